@@ -1,0 +1,22 @@
+#pragma once
+
+// Owns the bridge between std::string_view, which our interfaces use, and Debian's abseil,
+// whose absl::string_view is another type; and the wording of errors.
+
+#include <string>
+#include <string_view>
+
+#include "absl/status/status.h"
+#include "absl/strings/string_view.h"
+
+namespace fathom::engine::kernel {
+
+inline absl::string_view to_absl(std::string_view text) { return {text.data(), text.size()}; }
+
+inline std::string message(const absl::Status& status) { return std::string(status.message()); }
+
+inline absl::Status invalid(std::string_view what) {
+  return absl::InvalidArgumentError(to_absl(what));
+}
+
+}  // namespace fathom::engine::kernel
