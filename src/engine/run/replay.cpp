@@ -1,0 +1,196 @@
+#include "engine/run/replay.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "absl/strings/str_cat.h"
+#include "engine/kernel/hash.h"
+#include "engine/kernel/text.h"
+
+namespace fathom::engine::run {
+namespace {
+
+constexpr std::uint32_t kLongBudget = std::numeric_limits<std::uint32_t>::max() / 2;
+
+std::uint32_t ticks_between(Tick from, Tick to) {
+  if (to <= from) return 0;
+  return static_cast<std::uint32_t>(std::min<std::uint64_t>(to.value - from.value, kLongBudget));
+}
+
+class Replayer {
+ public:
+  Replayer(const Journal& journal, const ReplayOptions& options, std::unique_ptr<Run> run)
+      : journal_(journal), options_(options) {
+    result_.run = std::move(run);
+  }
+
+  ReplayResult play() {
+    for (const JournalLine& line : journal_.lines) {
+      if (past_the_wanted_tick(line)) break;
+      const auto* input = std::get_if<InputRecord>(&line.record);
+      if (input != nullptr && !follow(*input, line.line)) return std::move(result_);
+    }
+    if (options_.until) {
+      go_to(*options_.until);
+    } else if (journal_.end) {
+      follow(*journal_.end);
+    } else if (options_.go_on) {
+      result_.run->advance(kLongBudget);
+    }
+    note_checkpoints();
+    if (!result_.divergence) check_markers();
+    if (!result_.divergence && options_.observer) options_.observer(*result_.run, nullptr);
+    return std::move(result_);
+  }
+
+ private:
+  bool past_the_wanted_tick(const JournalLine& line) const {
+    const auto* input = std::get_if<InputRecord>(&line.record);
+    return options_.until && input != nullptr && input->tick >= *options_.until;
+  }
+
+  bool follow(const InputRecord& record, std::size_t line) {
+    go_to(record.tick);
+    Run& run = *result_.run;
+    const bool wants_prompt = wanted_prompt(record.input).has_value();
+    if (wants_prompt && run.pending() == nullptr) run.advance(1);
+    if (!wants_prompt && run.pending() == nullptr) pause();
+    note_checkpoints();
+    if (!agrees(record.tick, record.hash, line)) return false;
+    if (options_.observer) options_.observer(run, &record);
+    const absl::Status status = apply(record.input);
+    if (!status.ok())
+      return diverge(line, absl::StrCat("the input is refused: ", status.message()));
+    ++result_.inputs;
+    note_checkpoints();
+    return true;
+  }
+
+  // Markers must stand where the rules mark them today; the last may not be written yet.
+  void check_markers() {
+    for (const JournalLine& line : journal_.lines) {
+      const auto* record = std::get_if<CheckpointRecord>(&line.record);
+      if (record == nullptr) continue;
+      const auto& marked = result_.checkpoints;
+      const bool in_reach = !options_.until || record->seq <= result_.inputs;
+      if (!in_reach) break;
+      if (record->number <= marked.size() && marked[record->number - 1] == *record) continue;
+      diverge(line.line, absl::StrCat("checkpoint ", record->number, " (", record->reason,
+                                      ") is not marked here any more"));
+      return;
+    }
+  }
+
+  void follow(const EndRecord& end) {
+    const std::size_t line = journal_.lines.size() + 2;
+    Run& run = *result_.run;
+    run.advance(ticks_between(run.tick(), end.tick) + 1);
+    if (!run.outcome()) {
+      diverge(line, absl::StrCat("the run does not end here; recorded is ", end.ending));
+      return;
+    }
+    if (!agrees(end.tick, end.hash, line)) return;
+    const Outcome& outcome = *run.outcome();
+    if (kernel::to_absl(ending_name(outcome.ending)) != end.ending ||
+        kernel::to_absl(outcome.reason.view()) != end.reason || outcome.score != end.score) {
+      diverge(line, "the run ends otherwise than recorded");
+    }
+  }
+
+  void go_to(Tick tick) {
+    Run& run = *result_.run;
+    if (run.tick() < tick) run.advance(ticks_between(run.tick(), tick));
+  }
+
+  // Leaves the run paused at this boundary without simulating anything.
+  void pause() {
+    result_.run->request_pause();
+    result_.run->advance(0);
+  }
+
+  static std::optional<PromptId> wanted_prompt(const Input& input) {
+    if (const auto* choice = std::get_if<ChoiceInput>(&input)) return choice->prompt;
+    return std::get<PolicyInput>(input).prompt;
+  }
+
+  absl::Status apply(const Input& input) {
+    if (const auto* choice = std::get_if<ChoiceInput>(&input)) {
+      return result_.run->apply_choice(choice->prompt, choice->choice);
+    }
+    const auto& policy = std::get<PolicyInput>(input);
+    return result_.run->apply_policy_update(policy.knob, policy.value);
+  }
+
+  bool agrees(Tick tick, std::uint64_t hash, std::size_t line) {
+    const Run& run = *result_.run;
+    if (run.tick() != tick) {
+      return diverge(line, absl::StrCat("the run stands at tick ", run.tick().value,
+                                        "; recorded is tick ", tick.value));
+    }
+    const std::uint64_t found = run.snapshot_hash();
+    if (found == hash) return true;
+    return diverge(line, absl::StrCat("the state hash is ", kernel::hash_text(found),
+                                      "; recorded is ", kernel::hash_text(hash)));
+  }
+
+  void note_checkpoints() {
+    for (const Slug& reason : result_.run->drain_checkpoints()) {
+      result_.checkpoints.push_back(
+          {.number = static_cast<std::uint32_t>(result_.checkpoints.size() + 1),
+           .seq = result_.inputs,
+           .reason = std::string(reason.view())});
+    }
+  }
+
+  bool diverge(std::size_t line, std::string what) {
+    result_.divergence = Divergence{.line = line, .what = std::move(what), .changes = {}};
+    return false;
+  }
+
+  const Journal& journal_;
+  const ReplayOptions& options_;
+  ReplayResult result_;
+};
+
+std::vector<kernel::DumpedField> dump(const Run& run) {
+  kernel::DumpWriter writer;
+  run.describe(writer);
+  return writer.take();
+}
+
+std::unique_ptr<Run> start(const RuleSet& rules, const JournalHeader& header) {
+  return rules.start({.seed = header.seed, .mode = header.mode, .setup = header.setup});
+}
+
+// Replays once more up to the last input that agreed: cheaper than keeping a copy at each.
+std::vector<kernel::DumpedField> dump_after(const RuleSet& rules, const Journal& journal,
+                                            std::uint64_t inputs) {
+  std::vector<kernel::DumpedField> fields;
+  ReplayOptions options;
+  options.observer = [&](Run& run, const InputRecord* record) {
+    if (record != nullptr && record->seq + 1 == inputs) fields = dump(run);
+  };
+  Replayer(journal, options, start(rules, journal.header)).play();
+  return inputs == 0 ? dump(*start(rules, journal.header)) : fields;
+}
+
+}  // namespace
+
+absl::StatusOr<ReplayResult> replay(const RuleSet& rules, const Journal& journal,
+                                    const ReplayOptions& options) {
+  if (journal.header.game != rules.id) {
+    return kernel::invalid("the journal is of the game " + journal.header.game);
+  }
+  const absl::StatusOr<Setup> setup = resolve_setup(rules, journal.header.setup);
+  if (!setup.ok()) return kernel::invalid("line 1: " + kernel::message(setup.status()));
+  if (*setup != journal.header.setup) return kernel::invalid("line 1: the setup is not complete");
+
+  ReplayResult result = Replayer(journal, options, start(rules, journal.header)).play();
+  if (result.divergence) {
+    result.divergence->changes =
+        kernel::diff_dumps(dump_after(rules, journal, result.inputs), dump(*result.run));
+  }
+  return result;
+}
+
+}  // namespace fathom::engine::run

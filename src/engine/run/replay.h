@@ -1,0 +1,50 @@
+#pragma once
+
+// Owns replaying a journal through the same verbs that play uses, and the report of the first
+// place where the rules of today disagree with what was recorded.
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "engine/kernel/state_writer.h"
+#include "engine/run/journal.h"
+#include "engine/run/rule_set.h"
+#include "engine/run/run.h"
+
+namespace fathom::engine::run {
+
+struct Divergence {
+  std::size_t line = 0;  // of the journal
+  std::string what;      // one sentence
+  // How the state moved from the last input that agreed to this one: the field that went
+  // wrong is among these.
+  std::vector<kernel::FieldDifference> changes;
+};
+
+struct ReplayResult {
+  std::unique_ptr<Run> run;  // where the replay stopped
+  std::uint64_t inputs = 0;
+  std::vector<CheckpointRecord> checkpoints;
+  std::optional<Divergence> divergence;
+};
+
+struct ReplayOptions {
+  // Stop when the run reaches this tick, before inputs made there.
+  std::optional<Tick> until;
+  // After the last input of an unfinished run, go on to the next prompt.
+  bool go_on = true;
+  // Called whenever the run stops: at each input before it is applied, and at the end.
+  std::function<void(Run&, const InputRecord*)> observer;
+};
+
+// Fails only if the journal belongs to another game or its setup does not exist; everything
+// else is a result, with a divergence if there is one.
+absl::StatusOr<ReplayResult> replay(const RuleSet& rules, const Journal& journal,
+                                    const ReplayOptions& options = {});
+
+}  // namespace fathom::engine::run

@@ -1,0 +1,128 @@
+#include "engine/run/session.h"
+
+#include "absl/strings/str_cat.h"
+#include "engine/kernel/text.h"
+#include "engine/run/replay.h"
+
+namespace fathom::engine::run {
+
+Session::Session(std::unique_ptr<Run> run, const JournalHeader& header, JournalStore& store)
+    : run_(std::move(run)), text_(header), store_(store) {}
+
+absl::StatusOr<std::unique_ptr<Session>> Session::begin(const RuleSet& rules,
+                                                        const RunConfig& config,
+                                                        const Provenance& provenance,
+                                                        JournalStore& store) {
+  absl::StatusOr<Setup> setup = resolve_setup(rules, config.setup);
+  if (!setup.ok()) return setup.status();
+  RunConfig complete = config;
+  complete.setup = *setup;
+  const JournalHeader header{.game = std::string(rules.id),
+                             .rules = rules.rules_version,
+                             .build = provenance.build,
+                             .content = rules.content_hash,
+                             .seed = config.seed,
+                             .mode = config.mode,
+                             .setup = *std::move(setup),
+                             .created = provenance.created};
+  std::unique_ptr<Session> session(new Session(rules.start(complete), header, store));
+  if (absl::Status status = store.save(session->text_.text()); !status.ok()) return status;
+  return session;
+}
+
+absl::StatusOr<std::unique_ptr<Session>> Session::resume(const RuleSet& rules,
+                                                         const Journal& journal,
+                                                         JournalStore& store) {
+  ReplayOptions options;
+  options.go_on = false;
+  absl::StatusOr<ReplayResult> replayed = replay(rules, journal, options);
+  if (!replayed.ok()) return replayed.status();
+  if (replayed->divergence) {
+    return absl::FailedPreconditionError(absl::StrCat(
+        "line ", replayed->divergence->line, ": the rules of this build play the run otherwise (",
+        replayed->divergence->what, "); the file is left as it is"));
+  }
+  std::unique_ptr<Session> session(new Session(std::move(replayed->run), journal.header, store));
+  for (const JournalLine& line : journal.lines) {
+    std::visit([&](const auto& record) { session->text_.append(record); }, line.record);
+    if (std::holds_alternative<CheckpointRecord>(line.record)) ++session->checkpoints_;
+  }
+  if (journal.end) session->text_.append(*journal.end);
+  session->end_written_ = journal.end.has_value();
+
+  // A marker or an end that was due when the process was killed is written now.
+  for (std::size_t i = session->checkpoints_; i < replayed->checkpoints.size(); ++i) {
+    ++session->checkpoints_;
+    const absl::Status status = session->append_durably(replayed->checkpoints[i]);
+    if (!status.ok()) return status;
+  }
+  std::vector<Event> told_before;
+  session->drain_events(told_before);
+  if (absl::Status status = session->append_end_once(); !status.ok()) return status;
+  return session;
+}
+
+template <typename Record>
+absl::Status Session::append_durably(const Record& record) {
+  const JournalText::Mark mark = text_.mark();
+  text_.append(record);
+  absl::Status status = store_.save(text_.text());
+  if (!status.ok()) text_.rewind(mark);
+  return status;
+}
+
+absl::StatusOr<AdvanceResult> Session::advance(std::uint32_t max_ticks) {
+  const AdvanceResult result = run_->advance(max_ticks);
+  if (absl::Status status = append_checkpoints(); !status.ok()) return status;
+  if (absl::Status status = append_end_once(); !status.ok()) return status;
+  return result;
+}
+
+absl::Status Session::choose(PromptId prompt, std::string_view slug) {
+  if (absl::Status status = run_->check_choice(prompt, slug); !status.ok()) return status;
+  absl::Status status = record(ChoiceInput{.prompt = prompt, .choice = std::string(slug)});
+  if (!status.ok()) return status;
+  status = run_->apply_choice(prompt, slug);
+  if (!status.ok()) return status;
+  return append_checkpoints();
+}
+
+absl::Status Session::order(std::string_view knob, std::string_view value) {
+  if (absl::Status status = run_->check_policy_update(knob, value); !status.ok()) return status;
+  PolicyInput input{.prompt = std::nullopt, .knob = std::string(knob), .value = std::string(value)};
+  if (run_->pending() != nullptr) input.prompt = run_->pending()->id;
+  absl::Status status = record(std::move(input));
+  if (!status.ok()) return status;
+  return run_->apply_policy_update(knob, value);
+}
+
+absl::Status Session::record(Input input) {
+  return append_durably(InputRecord{.seq = run_->next_input_seq(),
+                                    .tick = run_->tick(),
+                                    .hash = run_->snapshot_hash(),
+                                    .input = std::move(input)});
+}
+
+absl::Status Session::append_checkpoints() {
+  for (const Slug& reason : run_->drain_checkpoints()) {
+    absl::Status status = append_durably(CheckpointRecord{.number = ++checkpoints_,
+                                                          .seq = run_->next_input_seq(),
+                                                          .reason = std::string(reason.view())});
+    if (!status.ok()) return status;
+  }
+  return absl::OkStatus();
+}
+
+absl::Status Session::append_end_once() {
+  if (end_written_ || !run_->outcome()) return absl::OkStatus();
+  const Outcome& outcome = *run_->outcome();
+  absl::Status status = append_durably(EndRecord{.ending = std::string(ending_name(outcome.ending)),
+                                                 .reason = std::string(outcome.reason.view()),
+                                                 .score = outcome.score,
+                                                 .tick = run_->tick(),
+                                                 .hash = run_->snapshot_hash()});
+  end_written_ = status.ok();
+  return status;
+}
+
+}  // namespace fathom::engine::run

@@ -1,0 +1,118 @@
+#include "engine/run/replay.h"
+
+#include <doctest/doctest.h>
+
+#include "engine/kernel/text.h"
+#include "engine/run/driver.h"
+#include "engine/run/session.h"
+#include "support/memory_store.h"
+#include "support/toy_rules.h"
+
+using namespace fathom;
+using namespace fathom::engine::run;
+using fathom::engine::kernel::message;
+
+namespace {
+
+Journal played(std::uint64_t seed) {
+  test::MemoryStore store;
+  auto session = Session::begin(
+      test::toy_rules(), {.seed = {seed}, .mode = Mode::kIronman, .setup = {{"causeway", "short"}}},
+      {.build = "b", .created = "c"}, store);
+  RandomChooser chooser({seed});
+  REQUIRE(drive(**session, chooser).status.ok());
+  return *parse_journal(store.text());
+}
+
+InputRecord& input(Journal& journal, std::size_t line) {
+  return std::get<InputRecord>(journal.lines.at(line - 2).record);
+}
+
+std::string divergence(const Journal& journal) {
+  const auto result = replay(test::toy_rules(), journal);
+  REQUIRE(result.ok());
+  if (!result->divergence) return "";
+  return "line " + std::to_string(result->divergence->line) + ": " + result->divergence->what;
+}
+
+}  // namespace
+
+TEST_CASE("a journal replays to the recorded end") {
+  const Journal journal = played(21);
+  const auto result = replay(test::toy_rules(), journal);
+  REQUIRE(result.ok());
+  CHECK_FALSE(result->divergence.has_value());
+  CHECK(result->inputs == journal.input_count());
+  CHECK(result->run->snapshot_hash() == journal.end->hash);
+  CHECK(result->run->tick() == journal.end->tick);
+}
+
+TEST_CASE("an edited choice is found at the next input, and the diff names the field") {
+  Journal journal = played(21);
+  std::size_t line = 2;
+  while (std::get<ChoiceInput>(input(journal, line).input).choice.rfind("order", 0) != 0) ++line;
+  auto& choice = std::get<ChoiceInput>(input(journal, line).input).choice;
+  choice = choice == "order.012" ? "order.210" : "order.012";
+  const auto result = replay(test::toy_rules(), journal);
+  REQUIRE(result.ok());
+  REQUIRE(result->divergence.has_value());
+  CHECK(result->divergence->line > line);
+  CHECK(result->divergence->what.rfind("the state hash is ", 0) == 0);
+  bool names_stones = false;
+  for (const auto& change : result->divergence->changes) {
+    names_stones = names_stones || change.path == "run.stones";
+  }
+  CHECK(names_stones);
+}
+
+TEST_CASE("every kind of disagreement is told in a sentence") {
+  Journal journal = played(21);
+  journal.header.seed = {22};
+  CHECK(divergence(journal).rfind("line 2: ", 0) == 0);
+
+  journal = played(21);
+  std::get<ChoiceInput>(input(journal, 2).input).choice = "nonsense";
+  CHECK(divergence(journal).rfind("line 2: the input is refused: \"nonsense\"", 0) == 0);
+
+  journal = played(21);
+  input(journal, 2).tick.value -= 1;
+  CHECK(divergence(journal).rfind("line 2: the ", 0) == 0);
+
+  journal = played(21);
+  journal.end->score += 1;
+  CHECK(divergence(journal) == "line " + std::to_string(journal.lines.size() + 2) +
+                                   ": the run ends otherwise than recorded");
+
+  journal = played(21);
+  for (JournalLine& line : journal.lines) {
+    if (auto* checkpoint = std::get_if<CheckpointRecord>(&line.record)) {
+      checkpoint->reason = "camp";
+      break;
+    }
+  }
+  CHECK(divergence(journal).find("(camp) is not marked here any more") != std::string::npos);
+}
+
+TEST_CASE("a journal of another game or with another setup is refused") {
+  Journal journal = played(21);
+  journal.header.game = "chess";
+  CHECK(message(replay(test::toy_rules(), journal).status()) == "the journal is of the game chess");
+  journal = played(21);
+  journal.header.setup["causeway"] = "wide";
+  CHECK(message(replay(test::toy_rules(), journal).status()).rfind("line 1: setup option", 0) == 0);
+  journal.header.setup.clear();
+  CHECK(message(replay(test::toy_rules(), journal).status()) ==
+        "line 1: the setup is not complete");
+}
+
+TEST_CASE("a replay can stop at a tick") {
+  const Journal journal = played(21);
+  for (std::uint64_t tick = 0; tick < journal.end->tick.value; ++tick) {
+    ReplayOptions options;
+    options.until = Tick{tick};
+    const auto result = replay(test::toy_rules(), journal, options);
+    REQUIRE(result.ok());
+    CHECK_FALSE(result->divergence.has_value());
+    CHECK(result->run->tick() == Tick{tick});
+  }
+}
