@@ -38,7 +38,7 @@ void FightTable::set_sides(const Arms& arms, int level) {
   const int dodge = percent(Game::dodge_chance(player, level));
   const int harmless = std::clamp(arms.armour - 2, 0, level);  // of `level` equal chances
   blow_ = {.struck = 100 - dodge,
-           .stay = std::int64_t{dodge} * level + (100 - dodge) * harmless,
+           .stay = std::int64_t{dodge} * level + std::int64_t{100 - dodge} * harmless,
            .ways = std::int64_t{100} * level,
            .least = std::max(1, 3 - arms.armour),
            .most = level + 2 - arms.armour};

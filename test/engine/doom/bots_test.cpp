@@ -13,6 +13,11 @@
 namespace fathom::engine::doom {
 namespace {
 
+constexpr std::uint64_t kSeeds = 40;
+constexpr int kTrials = 4000;
+constexpr std::array<Feature, 4> kSecrets = {Feature::kWarp, Feature::kEmpty, Feature::kVendor,
+                                             Feature::kExit};
+
 using MakeBot = std::unique_ptr<run::Chooser> (*)(kernel::Seed seed);
 
 Game new_game(std::uint64_t seed, const SetupChoices& setup = {}) {
@@ -35,8 +40,6 @@ int count_wins(MakeBot make, std::uint64_t seeds, const SetupChoices& setup = {}
 
 // The same to the eye: rooms out of sight, what monsters are and guard, and the dice differ.
 State with_other_secrets(const State& state) {
-  constexpr std::array<Feature, 4> kFeatures = {Feature::kWarp, Feature::kEmpty, Feature::kVendor,
-                                                Feature::kExit};
   State other = state;
   other.room_rng = fair_dice(101);
   other.combat_rng = fair_dice(102);
@@ -46,8 +49,8 @@ State with_other_secrets(const State& state) {
                       static_cast<std::int8_t>(column_of(number))};
     Room& room = other.dungeon.at(place);
     if (!room.seen) {
-      const auto pick = static_cast<std::size_t>(number) % kFeatures.size();
-      room.feature = kFeatures[pick];
+      const auto pick = static_cast<std::size_t>(number) % kSecrets.size();
+      room.feature = kSecrets[pick];
       const bool guarded = room.feature == Feature::kEmpty;
       room.monster_level = static_cast<std::uint8_t>(guarded ? 1 + number % kMonsterLevels : 0);
       room.treasure_id = static_cast<std::uint8_t>(guarded ? 1 + number % kTreasures : 0);
@@ -79,7 +82,6 @@ void check_honesty(MakeBot make, std::uint64_t seed) {
 }
 
 TEST_CASE("the strong bot wins far more often than the plain one, and both come to an end") {
-  constexpr std::uint64_t kSeeds = 40;
   const int plain = count_wins(make_plain_bot, kSeeds);
   const int strong = count_wins(make_strong_bot, kSeeds);
   CHECK(strong >= 2 * plain);
@@ -122,10 +124,9 @@ TEST_CASE("a fight is worth what playing it out many times gives") {
   scene.player.weapon_tier = 0;  // nothing to break
   scene.player.hit_points = 15;
   State state = prepare(scene);
-  constexpr int kTrials = 4000;
   std::int64_t sum = 0;
   for (int trial = 0; trial < kTrials; ++trial) {
-    state.combat_rng = fair_dice(static_cast<std::uint64_t>(trial));
+    state.combat_rng = fair_dice(trial);
     Game game = play(state);
     while (!game.outcome() && offers(game, "fight")) choose(game, "fight");
     const Player& player = game.state().player;

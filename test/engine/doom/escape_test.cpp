@@ -59,7 +59,7 @@ TEST_CASE("a run ends in another room of the same floor, in any of them") {
   }
 }
 
-TEST_CASE("a run leaves monster and treasure where they are, and both are gone from sight") {
+TEST_CASE("a run leaves monster and treasure where they are") {
   Scene scene = facing('G');
   scene.combat_dice = loaded_dice({kEscapes, to_other_room(kMiddle)});
   Game game = play(scene);

@@ -1,0 +1,52 @@
+#pragma once
+
+// Owns what all commands share: how they fail, and how they read games, seeds, setup options
+// and files.
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "absl/status/statusor.h"
+#include "engine/kernel/seed.h"
+#include "engine/run/journal.h"
+#include "engine/run/rule_set.h"
+
+namespace fathom::cli {
+
+inline constexpr int kExitOk = 0;
+inline constexpr int kExitFailed = 1;  // it ran, and the answer is no
+inline constexpr int kExitUsage = 2;   // it could not run: bad arguments, unreadable files
+
+// Ends a command with one clear line on stderr.
+struct CommandError {
+  std::string message;
+  int exit_code = kExitUsage;
+};
+
+// One line on stderr, "fathom: ...", where everything goes that is not the answer itself.
+void report_error(std::string_view message);
+
+const engine::run::RuleSet& require_game(std::string_view id);
+const engine::run::BotInfo& require_bot(const engine::run::RuleSet& rules, std::string_view name);
+engine::kernel::Seed require_seed(std::string_view text);
+engine::run::Setup require_setup(const engine::run::RuleSet& rules,
+                                 const std::vector<std::string>& assignments);
+
+struct SeedRange {
+  std::uint64_t first = 0;
+  std::uint64_t last = 0;
+};
+SeedRange require_seed_range(std::string_view text);
+
+// A seed nobody chose.
+engine::kernel::Seed random_seed();
+
+// Whole file, with the reason in the error if it cannot be read.
+std::string require_file(const std::string& path);
+
+// Flushes stdout; a full disk or a closed device is an error like any other.
+void finish_output();
+
+}  // namespace fathom::cli

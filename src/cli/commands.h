@@ -1,0 +1,82 @@
+#pragma once
+
+// Owns the list of commands: what each is told on the command line, and the function that does
+// it. Commands print their answer to stdout and throw CommandError when they cannot; those that
+// return a number return the exit code. How arguments are written is command_line.cpp's business.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/floor/module.h"
+
+namespace fathom::cli {
+
+void run_games(bool details);
+void run_runs();
+
+struct PlayArguments {
+  std::string game = "doom";
+  std::optional<std::string> seed;
+  std::vector<std::string> setup;
+  std::string run;
+  std::string bot;
+  bool plain = false;
+  bool fresh = false;
+  bool story = false;
+};
+void run_play(const PlayArguments& arguments);
+
+struct SimArguments {
+  std::string game;
+  std::string seeds;
+  std::string bot;
+  unsigned jobs = 0;
+  std::vector<std::string> setup;
+  std::string format = "table";
+  std::string journals;
+};
+void run_sim(const SimArguments& arguments);
+
+struct ReplayArguments {
+  std::vector<std::string> files;
+  std::optional<std::uint64_t> at;
+};
+int run_replay(const ReplayArguments& arguments);
+
+struct DriveArguments {
+  std::string game;
+  std::optional<std::string> seed;
+  std::vector<std::string> setup;
+  std::string journal;
+};
+void run_drive(const DriveArguments& arguments);
+
+struct FuzzArguments {
+  std::string game;
+  std::uint64_t runs = 1000;
+  std::string seed = "1";
+  std::string out = ".";
+  std::uint64_t decisions = 2000;
+};
+int run_fuzz(const FuzzArguments& arguments);
+
+struct BenchArguments {
+  std::string game;
+  bool signature = false;
+  std::string bot = "random";
+  std::uint64_t seeds = 4000;
+};
+void run_bench(const BenchArguments& arguments);
+
+struct ModuleArguments {
+  std::optional<std::string> seed;
+  int count = 1;
+  bool stack = false;
+  std::string format = "ascii";
+  engine::floor::ModuleConfig config;
+};
+void run_floor_module(const ModuleArguments& arguments);
+
+}  // namespace fathom::cli

@@ -1,0 +1,97 @@
+#include "cli/disk_store.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+
+namespace fathom::cli {
+namespace {
+
+absl::Status failure(const std::string& what, const std::string& path) {
+  return absl::UnavailableError("cannot " + what + " " + path + ": " + std::strerror(errno));
+}
+
+std::string lock_path(const std::string& path) { return path + ".lock"; }
+
+std::string directory_of(const std::string& path) {
+  const std::filesystem::path directory = std::filesystem::path(path).parent_path();
+  return directory.empty() ? "." : directory.string();
+}
+
+bool write_all(int file, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written = write(file, text.data(), text.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return false;
+    text.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return true;
+}
+
+// The rename itself must reach the disk too.
+void sync_directory(const std::string& path) {
+  const int directory = ::open(directory_of(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (directory < 0) return;
+  fsync(directory);
+  close(directory);
+}
+
+// The lock file is removed by its holder, so the one locked must still be the one on disk.
+bool still_there(int file, const std::string& path) {
+  struct stat held {};
+  struct stat named {};
+  return fstat(file, &held) == 0 && stat(path.c_str(), &named) == 0 &&
+         held.st_ino == named.st_ino && held.st_dev == named.st_dev;
+}
+
+}  // namespace
+
+absl::StatusOr<std::unique_ptr<DiskStore>> DiskStore::open(const std::string& path) {
+  while (true) {
+    const int lock = ::open(lock_path(path).c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (lock < 0) return failure("open", lock_path(path));
+    if (flock(lock, LOCK_EX | LOCK_NB) != 0) {
+      const bool held = errno == EWOULDBLOCK;
+      const absl::Status other = failure("lock", lock_path(path));
+      close(lock);
+      if (!held) return other;
+      return absl::FailedPreconditionError(path + " is being played by another process");
+    }
+    if (still_there(lock, lock_path(path))) {
+      return std::unique_ptr<DiskStore>(new DiskStore(path, lock));
+    }
+    close(lock);
+  }
+}
+
+DiskStore::~DiskStore() {
+  unlink(lock_path(path_).c_str());
+  close(lock_);
+}
+
+absl::Status DiskStore::save(std::string_view text) { return write_durably(path_, text); }
+
+absl::Status write_durably(const std::string& path, std::string_view text) {
+  const std::string temporary = path + ".tmp";
+  const int file = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+  if (file < 0) return failure("write", temporary);
+  const bool written = write_all(file, text) && fsync(file) == 0;
+  absl::Status status = written ? absl::OkStatus() : failure("write", temporary);
+  if (close(file) != 0 && status.ok()) status = failure("write", temporary);
+  if (status.ok() && rename(temporary.c_str(), path.c_str()) != 0) {
+    status = failure("rename to", path);
+  }
+  if (status.ok()) {
+    sync_directory(path);
+  } else {
+    unlink(temporary.c_str());
+  }
+  return status;
+}
+
+}  // namespace fathom::cli

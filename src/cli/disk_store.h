@@ -1,0 +1,35 @@
+#pragma once
+
+// Owns keeping a journal on disk: written to a temporary file, synced, renamed into place, so
+// that at any instant the file is whole. One process at a time may hold a journal.
+
+#include <memory>
+#include <string>
+
+#include "absl/status/statusor.h"
+#include "engine/run/journal_store.h"
+
+namespace fathom::cli {
+
+class DiskStore final : public engine::run::JournalStore {
+ public:
+  // Locks the journal at `path`, which need not exist yet. Fails if another process holds it.
+  static absl::StatusOr<std::unique_ptr<DiskStore>> open(const std::string& path);
+  ~DiskStore() override;
+  DiskStore(const DiskStore&) = delete;
+  DiskStore& operator=(const DiskStore&) = delete;
+
+  absl::Status save(std::string_view text) override;
+  const std::string& path() const { return path_; }
+
+ private:
+  DiskStore(std::string path, int lock) : path_(std::move(path)), lock_(lock) {}
+
+  std::string path_;
+  int lock_;
+};
+
+// Writes a whole file the same way, without a lock.
+absl::Status write_durably(const std::string& path, std::string_view text);
+
+}  // namespace fathom::cli

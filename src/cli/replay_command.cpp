@@ -1,0 +1,100 @@
+#include <spdlog/fmt/fmt.h>
+
+#include <optional>
+
+#include "cli/build_info.h"
+#include "cli/command.h"
+#include "cli/commands.h"
+#include "content/catalog.h"
+#include "engine/kernel/hash.h"
+#include "engine/kernel/text.h"
+#include "engine/run/replay.h"
+
+namespace fathom::cli {
+namespace {
+
+using namespace engine;
+
+constexpr std::size_t kMostChangesShown = 40;
+
+void print_divergence(const std::string& path, const run::Divergence& divergence) {
+  fmt::print("{}: diverged at line {}: {}\n", path, divergence.line, divergence.what);
+  fmt::print("  what moved since the last input that agreed:\n");
+  std::size_t shown = 0;
+  for (const kernel::FieldDifference& change : divergence.changes) {
+    if (++shown > kMostChangesShown) break;
+    fmt::print("  {}: {} -> {}\n", change.path, change.left, change.right);
+  }
+  if (divergence.changes.empty()) fmt::print("  nothing\n");
+  if (divergence.changes.size() > kMostChangesShown) {
+    fmt::print("  and {} more\n", divergence.changes.size() - kMostChangesShown);
+  }
+}
+
+void print_verified(const std::string& path, const run::ReplayResult& result) {
+  const run::Run& run = *result.run;
+  std::string end = "in progress";
+  if (run.outcome()) {
+    end = fmt::format("{} ({}), score {}", run::ending_name(run.outcome()->ending),
+                      run.outcome()->reason.view(), run.outcome()->score);
+  } else if (run.pending() != nullptr) {
+    end = fmt::format("in progress, asked for {}", run.pending()->kind.view());
+  }
+  fmt::print("{}: verified: {}, inputs {}, tick {}, hash {}\n", path, end, result.inputs,
+             run.tick().value, kernel::hash_text(run.snapshot_hash()));
+}
+
+void print_state(const std::string& path, const run::ReplayResult& result, std::uint64_t at) {
+  if (result.run->tick().value != at) {
+    throw CommandError{fmt::format("{}: the run never reaches tick {}; it stands at tick {}", path,
+                                   at, result.run->tick().value)};
+  }
+  kernel::DumpWriter writer;
+  result.run->describe(writer);
+  fmt::print("{}", kernel::dump_text(writer.fields()));
+}
+
+// The exit code for one file.
+int replay_file(const std::string& path, const ReplayArguments& arguments) {
+  const absl::StatusOr<run::Journal> journal = run::parse_journal(require_file(path));
+  if (!journal.ok()) throw CommandError{path + ": " + kernel::message(journal.status())};
+  const run::RuleSet* rules = content::find_rule_set(journal->header.game);
+  if (rules == nullptr) {
+    throw CommandError{path + ": line 1: there is no game \"" + journal->header.game + "\""};
+  }
+  run::ReplayOptions options;
+  if (arguments.at) options.until = run::Tick{*arguments.at};
+  const absl::StatusOr<run::ReplayResult> result = run::replay(*rules, *journal, options);
+  if (!result.ok()) throw CommandError{path + ": " + kernel::message(result.status())};
+  if (result->divergence) {
+    print_divergence(path, *result->divergence);
+    if (journal->header.build != kBuildId) {
+      fmt::print("  recorded by build {}, replayed by build {}\n", journal->header.build, kBuildId);
+    }
+    return kExitFailed;
+  }
+  if (arguments.at) {
+    print_state(path, *result, *arguments.at);
+  } else {
+    print_verified(path, *result);
+  }
+  return kExitOk;
+}
+
+}  // namespace
+
+// Every file is looked at, whatever is wrong with the others.
+int run_replay(const ReplayArguments& arguments) {
+  int worst = kExitOk;
+  for (const std::string& path : arguments.files) {
+    try {
+      worst = std::max(worst, replay_file(path, arguments));
+    } catch (const CommandError& error) {
+      report_error(error.message);
+      worst = std::max(worst, error.exit_code);
+    }
+  }
+  return worst;
+}
+
+}  // namespace fathom::cli

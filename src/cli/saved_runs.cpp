@@ -1,0 +1,91 @@
+#include "cli/saved_runs.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+#include <filesystem>
+
+#include "cli/command.h"
+#include "engine/kernel/text.h"
+
+namespace fathom::cli {
+namespace {
+
+using namespace engine;
+namespace fs = std::filesystem;
+
+constexpr std::string_view kExtension = ".jsonl";
+
+fs::path data_directory() {
+  const char* data = std::getenv("XDG_DATA_HOME");
+  if (data != nullptr && fs::path(data).is_absolute()) return fs::path(data) / "fathom";
+  const char* home = std::getenv("HOME");
+  if (home == nullptr || *home == '\0') {
+    throw CommandError{"nowhere to keep runs: neither XDG_DATA_HOME nor HOME is set"};
+  }
+  return fs::path(home) / ".local" / "share" / "fathom";
+}
+
+SavedRun read_saved_run(const fs::path& path) {
+  SavedRun saved{.id = run_id(path.string()), .path = path.string(), .problem = {}, .journal = {}};
+  try {
+    absl::StatusOr<run::Journal> journal = run::parse_journal(require_file(saved.path));
+    if (journal.ok()) {
+      saved.journal = *std::move(journal);
+    } else {
+      saved.problem = kernel::message(journal.status());
+    }
+  } catch (const CommandError& error) {
+    saved.problem = error.message;
+  }
+  return saved;
+}
+
+}  // namespace
+
+std::string require_runs_directory() {
+  const fs::path directory = data_directory() / "runs";
+  std::error_code error;
+  fs::create_directories(directory, error);
+  if (error) {
+    throw CommandError{"cannot make the folder " + directory.string() + ": " + error.message()};
+  }
+  return directory.string();
+}
+
+std::vector<SavedRun> list_saved_runs() {
+  struct Entry {
+    fs::file_time_type time;
+    fs::path path;
+  };
+  std::vector<Entry> entries;
+  std::error_code error;
+  for (const fs::directory_entry& entry : fs::directory_iterator(require_runs_directory(), error)) {
+    if (entry.path().extension() != kExtension) continue;
+    entries.push_back({entry.last_write_time(error), entry.path()});
+  }
+  std::sort(entries.begin(), entries.end(), [](const Entry& left, const Entry& right) {
+    if (left.time != right.time) return left.time > right.time;
+    return left.path < right.path;
+  });
+  std::vector<SavedRun> runs;
+  runs.reserve(entries.size());
+  for (const Entry& entry : entries) runs.push_back(read_saved_run(entry.path));
+  return runs;
+}
+
+std::string run_id(const std::string& path) { return fs::path(path).stem().string(); }
+
+std::string new_run_path(std::string_view game, kernel::Seed seed) {
+  std::string name = std::string(game) + "-" + kernel::seed_code(seed);
+  std::transform(name.begin(), name.end(), name.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  const fs::path directory = require_runs_directory();
+  fs::path path = directory / (name + std::string(kExtension));
+  for (int number = 2; fs::exists(path); ++number) {
+    path = directory / (name + "-" + std::to_string(number) + std::string(kExtension));
+  }
+  return path.string();
+}
+
+}  // namespace fathom::cli

@@ -1,0 +1,42 @@
+#pragma once
+
+// Owns playing many seeds headless: workers share nothing but a counter, and records come out
+// in seed order whatever the number of workers.
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+#include "engine/run/rule_set.h"
+
+namespace fathom::cli {
+
+struct SimulationRecord {
+  std::uint64_t seed = 0;
+  std::string outcome;  // an ending, or "unfinished" if the bot was cut off
+  std::string reason;
+  std::uint64_t ticks = 0;
+  std::uint64_t decisions = 0;
+  std::int64_t score = 0;
+  std::uint64_t hash = 0;
+  std::string journal;  // only if journals are wanted
+};
+
+struct SimulationPlan {
+  const engine::run::RuleSet* rules = nullptr;
+  const engine::run::BotInfo* bot = nullptr;
+  engine::run::Setup setup;
+  std::uint64_t first_seed = 0;
+  std::uint64_t last_seed = 0;
+  unsigned jobs = 1;
+  bool journals = false;
+  std::string build;
+};
+
+SimulationRecord simulate_seed(const SimulationPlan& plan, std::uint64_t seed);
+
+// Calls `take` on the calling thread for every record, in seed order. An exception from `take`
+// stops the workers and is passed on.
+void simulate(const SimulationPlan& plan, const std::function<void(const SimulationRecord&)>& take);
+
+}  // namespace fathom::cli

@@ -1,0 +1,69 @@
+#include "cli/story.h"
+
+#include <spdlog/fmt/fmt.h>
+
+#include <ostream>
+
+#include "cli/command.h"
+#include "cli/plain_play.h"
+#include "engine/kernel/hash.h"
+
+namespace fathom::cli {
+namespace {
+
+using namespace engine;
+
+constexpr std::uint32_t kLongBudget = 1'000'000;
+constexpr std::uint64_t kMostDecisions = 100'000;
+constexpr std::size_t kParagraph = 400;
+
+// Gathers sentences into paragraphs of a readable length.
+class Narrator {
+ public:
+  explicit Narrator(std::ostream& output) : output_(output) {}
+
+  void tell(const std::string& sentence) {
+    paragraph_ += (paragraph_.empty() ? "" : " ") + sentence;
+    if (paragraph_.size() >= kParagraph) finish_paragraph();
+  }
+  void finish_paragraph() {
+    if (!paragraph_.empty()) output_ << wrapped(paragraph_) << "\n\n";
+    paragraph_.clear();
+  }
+
+ private:
+  std::ostream& output_;
+  std::string paragraph_;
+};
+
+}  // namespace
+
+void tell_story(const run::RuleSet& rules, const run::BotInfo& bot, const run::RunConfig& config,
+                std::ostream& output) {
+  const std::unique_ptr<run::Run> run = rules.start(config);
+  const std::unique_ptr<run::Chooser> chooser = bot.make(config.seed);
+  output << fmt::format("{}, seed {}, played by the {} bot.\n\n", rules.name,
+                        kernel::seed_code(config.seed), bot.name);
+  Narrator narrator(output);
+  std::vector<run::Event> events;
+  std::uint64_t decisions = 0;
+  while (!run->outcome() && decisions < kMostDecisions) {
+    run->advance(kLongBudget);
+    run->drain_events(events);
+    for (const run::Event& event : events) narrator.tell(run->event_text(event));
+    const run::Prompt* prompt = run->pending();
+    if (prompt == nullptr) continue;
+    const std::size_t index = chooser->choose(*run, *prompt);
+    const run::Slug slug = prompt->options.at(index).slug;
+    const absl::Status status = run->apply_choice(prompt->id, slug.view());
+    if (!status.ok()) throw CommandError{"the bot made an illegal choice", kExitFailed};
+    ++decisions;
+  }
+  narrator.finish_paragraph();
+  output << (run->outcome() ? run->outcome_text() : "The bot lost its way; the story stops here.")
+         << fmt::format("\nScore {}, {} decisions, hash {}.\n",
+                        run->outcome() ? run->outcome()->score : 0, decisions,
+                        kernel::hash_text(run->snapshot_hash()));
+}
+
+}  // namespace fathom::cli

@@ -1,0 +1,83 @@
+"""The program as a whole: help, versions, errors, broken pipes and full disks."""
+
+import subprocess
+
+from support import FATHOM, CommandTest, main
+
+
+class GeneralTest(CommandTest):
+    commands = ["games", "play", "sim", "replay", "drive", "fuzz", "bench", "floor", "runs"]
+
+    def test_help_names_every_command_and_gives_examples(self):
+        text = self.succeed("--help")
+        for command in self.commands:
+            self.assertIn(f"  {command} ", text)
+        self.assertIn("Examples:", text)
+
+    def test_every_command_has_its_own_help(self):
+        for command in self.commands:
+            self.assertIn("fathom", self.succeed(command, "--help"), command)
+
+    def test_version(self):
+        self.assertRegex(self.succeed("--version"), r"^fathom \S+\n$")
+
+    def test_games_lists_one_line_each(self):
+        lines = self.succeed("games").splitlines()
+        self.assertTrue(any(line.startswith("doom ") for line in lines))
+        self.assertEqual(lines, sorted(lines))
+
+    def test_bad_arguments_get_one_line_and_exit_code_2(self):
+        for arguments in (["sing"], ["sim"], ["sim", "doom"], ["play", "--loud"], [],
+                          ["sim", "doom", "--seeds", "1..2", "--format", "xml"],
+                          ["sim", "doom", "--seeds", "1..2", "--jobs", "0"]):
+            result = self.fathom(*arguments)
+            self.assertEqual(result.returncode, 2, arguments)
+            self.assertRegex(result.stderr, r"^fathom: [^\n]+\n$", arguments)
+            self.assertEqual(result.stdout, "", arguments)
+
+    def test_unknown_games_are_named_with_the_known_ones(self):
+        for command in (["play", "chess"], ["sim", "chess", "--seeds", "1"], ["drive", "chess"],
+                        ["fuzz", "chess"], ["bench", "chess"]):
+            self.refuse(2, 'there is no game "chess" (games: doom)', *command)
+
+    def test_a_closed_pipe_is_quiet(self):
+        pipe = f"'{FATHOM}' sim doom --seeds 1..3000 --bot random --format csv | head -n 2"
+        result = subprocess.run(["bash", "-c", pipe], capture_output=True, text=True, timeout=120)
+        self.assertEqual(len(result.stdout.splitlines()), 2)
+        self.assertEqual(result.stderr, "")
+
+    def test_a_full_disk_is_told_in_one_line(self):
+        for arguments in (["games"], ["sim", "doom", "--seeds", "1..2000", "--bot", "random"]):
+            with open("/dev/full", "w") as full:
+                result = subprocess.run([FATHOM, *arguments], stdout=full, stderr=subprocess.PIPE,
+                                        text=True, timeout=120)
+            self.assertEqual(result.returncode, 1)
+            self.assertEqual(result.stderr,
+                             "fathom: cannot write the output: No space left on device\n")
+
+    def test_floor_modules(self):
+        picture = self.succeed("floor", "module", "--seed", "5")
+        self.assertEqual(picture, self.succeed("floor", "module", "--seed", "5"))
+        self.assertEqual(len(picture.splitlines()), 6)
+        lines = self.succeed("floor", "module", "--seed", "5", "-n", "3", "--format", "json")
+        self.assertEqual(len(lines.splitlines()), 3)
+        result = self.fathom("floor", "module", "--seed", "5", "--width", "2")
+        self.assertEqual(result.returncode, 2)
+        self.assertRegex(result.stderr, r"^fathom: [^\n]+\n$")
+
+    def test_signature_is_stable_and_as_kept(self):
+        from support import SOURCE
+        kept = (SOURCE / "replays" / "signature.txt").read_text()
+        self.assertEqual(self.succeed("bench", "--signature"), kept,
+                         "behaviour has changed; if that was meant, run script/golden")
+
+    def test_bench_tells_a_rate(self):
+        self.assertRegex(self.succeed("bench", "doom", "--runs", "20"), r"\d+ decisions/s")
+
+    def test_fuzz_finds_nothing_in_sound_rules(self):
+        text = self.succeed("fuzz", "doom", "--runs", "100", "--seed", "7")
+        self.assertRegex(text, r"^doom: 100 runs, \d+ decisions, nothing found\n$")
+
+
+if __name__ == "__main__":
+    main()
