@@ -22,7 +22,8 @@ int terminal_width() {
 void print_welcome() {
   std::vector<tui::WelcomeGame> games;
   for (const engine::run::RuleSet* rules : content::rule_sets()) {
-    games.push_back({std::string(rules->id), std::string(rules->summary)});
+    games.push_back(
+        {std::string(rules->id), std::string(rules->name), std::string(rules->summary)});
   }
   fmt::print("{}", tui::welcome_card(games, terminal_width()));
 }

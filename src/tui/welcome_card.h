@@ -10,6 +10,7 @@ namespace fathom::tui {
 
 struct WelcomeGame {
   std::string id;
+  std::string name;
   std::string summary;
 };
 

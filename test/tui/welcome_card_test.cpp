@@ -5,13 +5,23 @@
 using fathom::tui::CardStyle;
 using fathom::tui::welcome_card;
 
-TEST_CASE("the card at 44 columns") {
-  CHECK(welcome_card({{"doom", "seven floors of seven by seven rooms"}}, 44, CardStyle::kBare) ==
-        "?");
+TEST_CASE("the card at 40 columns") {
+  CHECK(
+      welcome_card({{"doom", "Dungeon of Doom", "seven floors, one exit"}}, 40, CardStyle::kBare) ==
+      "╭──────────────────────────────────────╮\n"
+      "│             F A T H O M              │\n"
+      "│     a run is a seed plus choices     │\n"
+      "│                                      │\n"
+      "│doom    Dungeon of Doom               │\n"
+      "│  seven floors, one exit              │\n"
+      "│                                      │\n"
+      "│play    fathom play                   │\n"
+      "│watch   fathom play --story           │\n"
+      "│more    fathom --help                 │\n"
+      "╰──────────────────────────────────────╯\n");
 }
 
-TEST_CASE("the card never grows wider than it should") {
-  const std::string text = welcome_card({{"doom", "rooms"}}, 500, CardStyle::kBare);
-  CHECK(text.find('\n') > 0);
+TEST_CASE("the card is no wider than 76 columns and no narrower than 30") {
+  CHECK(welcome_card({}, 500, CardStyle::kBare) == welcome_card({}, 76, CardStyle::kBare));
   CHECK(welcome_card({}, 1, CardStyle::kBare) == welcome_card({}, 30, CardStyle::kBare));
 }
