@@ -19,7 +19,7 @@ int percent(int chance) { return std::clamp(chance, 0, 100); }
 }  // namespace
 
 Arms arms_of(const Player& player, int ward) {
-  return {.strength = player.strength,
+  return {.strength = player.strength / 3 * 3,
           .dexterity = player.dexterity,
           .weapon_tier = player.weapon_tier,
           .armour = player.armour_tier + ward,

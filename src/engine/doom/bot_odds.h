@@ -22,7 +22,7 @@ inline constexpr int kMostVitality = 3 * kMonsterLevels + 3;
 
 // What decides a fight on our side.
 struct Arms {
-  int strength = 0;
+  int strength = 0;  // in steps of three, all that counts
   int dexterity = 0;
   int weapon_tier = 0;
   int armour = 0;  // tier and ward together

@@ -11,11 +11,7 @@ constexpr int kSparseMonsterPercent = 6;
 
 }  // namespace
 
-void Prospects::reset() {
-  met_.fill(0);
-  arms_ = {};
-  solved_.fill(false);
-}
+void Prospects::reset() { met_.fill(0); }
 
 void Prospects::note_monster(RoomNumber room, int level) {
   met_[static_cast<std::size_t>(room)] = static_cast<std::uint8_t>(level);
@@ -29,10 +25,7 @@ Prospects::Levels Prospects::levels_on(int floor) const {
 void Prospects::update(const Sight& sight) {
   setup_ = sight.setup;
   monster_percent_ = setup_.sparse ? kSparseMonsterPercent : kMonsterPercent;
-  if (const Arms arms = arms_of(sight.player); !(arms == arms_)) {
-    arms_ = arms;
-    solved_.fill(false);
-  }
+  present_ = ledger_for(arms_of(sight.player));
   ahead_.fill(0);
   unseen_rooms_ = 0;
   int found = sight.player.treasure_count();
@@ -51,16 +44,34 @@ void Prospects::update(const Sight& sight) {
   hidden_treasures_ = kTreasures - found;
 }
 
-int Prospects::level_cost(int level, int hit_points) {
-  const auto index = static_cast<std::size_t>(level);
-  if (!solved_[index]) {
-    table_.solve(arms_, level, 3 * level + 3, arms_.max_hit_points, Running::kImpossible);
-    for (int left = 1; left <= arms_.max_hit_points; ++left) {
-      costs_[index][static_cast<std::size_t>(left)] = table_.cost(level, left);
-    }
-    solved_[index] = true;
+// The ledger made longest ago gives way, but never that of the present arms.
+std::size_t Prospects::ledger_for(const Arms& arms) {
+  for (std::size_t i = 0; i < ledgers_.size(); ++i) {
+    if (ledgers_[i].arms == arms) return i;
   }
-  return costs_[index][static_cast<std::size_t>(hit_points)];
+  if (oldest_ == present_) oldest_ = (oldest_ + 1) % ledgers_.size();
+  const std::size_t chosen = oldest_;
+  oldest_ = (oldest_ + 1) % ledgers_.size();
+  ledgers_[chosen].arms = arms;
+  ledgers_[chosen].known.fill(false);
+  return chosen;
+}
+
+int Prospects::look_up(Ledger& ledger, int level, int hit_points) {
+  const auto row = static_cast<std::size_t>(level);
+  if (!ledger.known[row]) {
+    const int most = ledger.arms.max_hit_points;
+    table_.solve(ledger.arms, level, 3 * level + 3, most, Running::kImpossible);
+    for (int left = 1; left <= most; ++left) {
+      ledger.costs[row][static_cast<std::size_t>(left)] = table_.cost(level, left);
+    }
+    ledger.known[row] = true;
+  }
+  return ledger.costs[row][static_cast<std::size_t>(hit_points)];
+}
+
+int Prospects::level_cost(int level, int hit_points) {
+  return look_up(ledgers_[present_], level, hit_points);
 }
 
 int Prospects::floor_cost(int floor, int hit_points) {
@@ -81,31 +92,19 @@ int Prospects::unseen_cost(int floor, int hit_points) {
   return static_cast<int>(std::int64_t{floor_cost(floor, hit_points)} * monster_percent_ / 100);
 }
 
-Prospects::Bid& Prospects::bid_for(const Arms& arms) {
-  for (Bid& bid : bids_) {
-    if (bid.arms == arms) return bid;
-  }
-  Bid& bid = bids_[oldest_bid_];
-  oldest_bid_ = (oldest_bid_ + 1) % bids_.size();
-  bid = {.arms = arms, .costs = {}};
-  return bid;
-}
-
-// With k treasures among n monsters, the last is found after about k/(k+1) of them.
+// With k treasures among n monsters, the last is found after about k/(k+1) of them; with none,
+// only a few may still stand in the way out.
 std::int64_t Prospects::campaign_cost(const Arms& arms) {
-  Bid& bid = bid_for(arms);
+  Ledger& ledger = ledgers_[ledger_for(arms)];
   std::int64_t sum = 0;
   for (int level = 1; level <= kMonsterLevels; ++level) {
-    const auto index = static_cast<std::size_t>(level);
-    if (ahead_[index] == 0) continue;
-    if (bid.costs[index] == 0) {
-      table_.solve(arms, level, 3 * level + 3, arms.max_hit_points, Running::kImpossible);
-      bid.costs[index] = table_.cost(level, arms.max_hit_points);
-    }
-    sum += std::int64_t{ahead_[index]} * bid.costs[index];
+    const int ahead = ahead_[static_cast<std::size_t>(level)];
+    if (ahead == 0) continue;
+    sum += std::int64_t{ahead} * look_up(ledger, level, arms.max_hit_points);
   }
-  if (hidden_treasures_ == 0) return sum / 10000;
-  return sum / 1000 * hidden_treasures_ / (hidden_treasures_ + 1);
+  sum /= 1000;
+  if (hidden_treasures_ == 0) return sum / 10;
+  return sum * hidden_treasures_ / (hidden_treasures_ + 1);
 }
 
 }  // namespace fathom::engine::doom

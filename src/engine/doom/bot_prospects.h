@@ -30,10 +30,8 @@ class Prospects {
   // The expected cost of all fights ahead, each begun in full health, with these arms.
   std::int64_t campaign_cost(const Arms& arms);
 
-  // Treasures neither found nor in sight.
-  int hidden_treasures() const { return hidden_treasures_; }
   int unseen_rooms() const { return unseen_rooms_; }
-  // Of a hundred unseen rooms, so many hold a monster, and as many half that a thief or a warp.
+  // Of a hundred unseen rooms, so many hold a monster, half as many a thief, as many a warp.
   int monster_percent() const { return monster_percent_; }
 
  private:
@@ -41,29 +39,28 @@ class Prospects {
     int lowest;
     int highest;
   };
-  using HitPointCosts = std::array<int, kMostHitPoints + 1>;
-  // Costs in full health by level, 0 if not worked out: shopping asks for the same few arms
-  // again and again.
-  struct Bid {
+  // Costs by level and hit points, worked out when first asked for. Weapons break and are
+  // replaced, and shopping asks about the same few arms again and again, so they are kept.
+  struct Ledger {
     Arms arms;
-    std::array<int, kMonsterLevels + 1> costs{};
+    std::array<bool, kMonsterLevels + 1> known{};
+    std::array<std::array<int, kMostHitPoints + 1>, kMonsterLevels + 1> costs{};
   };
 
   Levels levels_on(int floor) const;
   int floor_cost(int floor, int hit_points);
-  Bid& bid_for(const Arms& arms);
+  std::size_t ledger_for(const Arms& arms);
+  int look_up(Ledger& ledger, int level, int hit_points);
 
   SetupChoices setup_;
-  Arms arms_;
-  std::array<bool, kMonsterLevels + 1> solved_{};
-  std::array<HitPointCosts, kMonsterLevels + 1> costs_{};
   std::array<std::uint8_t, kRooms> met_{};       // level by room, 0 if never met
   std::array<int, kMonsterLevels + 1> ahead_{};  // monsters by level, in thousandths
-  int hidden_treasures_ = 0;
+  int hidden_treasures_ = 0;                     // neither found nor in sight
   int unseen_rooms_ = 0;
   int monster_percent_ = 0;
-  std::array<Bid, 16> bids_{};
-  std::size_t oldest_bid_ = 0;
+  std::array<Ledger, 32> ledgers_{};
+  std::size_t present_ = 0;  // the ledger of the present arms
+  std::size_t oldest_ = 0;
   FightTable table_;
 };
 

@@ -234,17 +234,16 @@ void Game::heal(int amount) {
 
 void Game::change_attribute(Attribute attribute, int change) {
   Player& player = state_.player;
-  if (attribute == Attribute::kMaxHitPoints) {
-    player.max_hit_points = std::clamp(player.max_hit_points + change, 1, kHighestMaxHitPoints);
-    player.hit_points = std::clamp(player.hit_points + change, 1, player.max_hit_points);
-    return tell(EventKind::kAttributeChanged, static_cast<int>(attribute), change,
-                player.max_hit_points);
-  }
-  int& value = attribute == Attribute::kStrength    ? player.strength
-               : attribute == Attribute::kDexterity ? player.dexterity
-                                                    : player.intelligence;
-  value = std::clamp(value + change, kLowestAttribute, kHighestAttribute);
-  tell(EventKind::kAttributeChanged, static_cast<int>(attribute), change, value);
+  const bool hit_points = attribute == Attribute::kMaxHitPoints;
+  int& value = attribute == Attribute::kStrength       ? player.strength
+               : attribute == Attribute::kDexterity    ? player.dexterity
+               : attribute == Attribute::kIntelligence ? player.intelligence
+                                                       : player.max_hit_points;
+  const int before = value;
+  value = std::clamp(value + change, kLowestAttribute,
+                     hit_points ? kHighestMaxHitPoints : kHighestAttribute);
+  if (hit_points) player.hit_points = std::clamp(player.hit_points + change, 1, value);
+  tell(EventKind::kAttributeChanged, static_cast<int>(attribute), value - before, value);
 }
 
 void Game::leave_dungeon() {

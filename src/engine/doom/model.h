@@ -67,10 +67,11 @@ class Dungeon {
 
  private:
   static std::size_t index(const Place& place) {
-    return static_cast<std::size_t>((place.z * kFloorSize + place.y) * kFloorSize + place.x);
+    const int room = (place.z * kFloorSize + place.y) * kFloorSize + place.x;
+    return static_cast<std::size_t>(room);
   }
 
-  std::array<Room, kFloors * kRoomsPerFloor> rooms_{};
+  std::array<Room, std::size_t{kFloors} * kRoomsPerFloor> rooms_{};
 };
 
 struct Player {

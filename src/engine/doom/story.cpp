@@ -65,8 +65,13 @@ std::string tell_vision(const Teller& teller, const Args& a) {
 }
 
 std::string tell_attribute(const Teller&, const Args& a) {
-  return absl::StrCat("Your ", kernel::to_absl(attribute_name(static_cast<Attribute>(a[0]))),
-                      a[1] > 0 ? " rises to " : " falls to ", a[2], ".");
+  const auto attribute = static_cast<Attribute>(a[0]);
+  const bool several = attribute == Attribute::kMaxHitPoints;
+  const absl::string_view verb = a[1] > 0   ? (several ? "rise to" : "rises to")
+                                 : a[1] < 0 ? (several ? "fall to" : "falls to")
+                                            : (several ? "stay at" : "stays at");
+  return absl::StrCat("Your ", kernel::to_absl(attribute_name(attribute)), " ", verb, " ", a[2],
+                      ".");
 }
 
 std::string tell_gear(const Teller& teller, const Args& a) {
