@@ -22,7 +22,7 @@ struct PlayArguments {
   std::vector<std::string> setup;
   std::string run;
   std::string bot;
-  bool plain = false;
+  bool plain = false;  // so far the only way to play
   bool fresh = false;
   bool story = false;
 };

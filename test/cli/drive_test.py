@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 
 from support import FATHOM, SOURCE, CommandTest, main
 
@@ -133,13 +134,19 @@ class KillTest(CommandTest):
                 pass
         return acknowledged, ended
 
+    def seconds_to_the_first_prompt(self):
+        begin = time.monotonic()
+        self.fathom("drive", "doom", "--seed", "1")
+        return time.monotonic() - begin
+
     def test_sigkill_loses_no_acknowledged_input(self):
         chooser = random.Random(5)
+        start = self.seconds_to_the_first_prompt()
         seed = 1
         inputs = 0
         for _ in range(self.MOMENTS):
             path = self.directory / f"run-{seed}.jsonl"
-            delay = chooser.uniform(0.001, 0.05)
+            delay = chooser.uniform(0.001, 3 * start + 0.03)
             acknowledged, ended = self.play_until_killed(path, seed, delay, chooser)
             if not path.exists():
                 self.assertEqual(acknowledged, 0)
