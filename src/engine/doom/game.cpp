@@ -69,8 +69,8 @@ bool within(int value, int low, int high) { return value >= low && value <= high
 Game::Game(kernel::Seed seed, const SetupChoices& setup, const Content& content)
     : Game(seed, generate_state(seed, setup), content) {}
 
-Game::Game(kernel::Seed seed, State state, const Content& content)
-    : Run(seed), content_(content), state_(std::move(state)) {
+Game::Game(kernel::Seed seed, const State& state, const Content& content)
+    : Run(seed), content_(content), state_(state) {
   ask();
 }
 

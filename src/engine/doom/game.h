@@ -60,7 +60,7 @@ class Game final : public run::Run {
   const Content& content() const { return content_; }
 
   // For tests: a game whose state was prepared by hand, with the matching prompt open.
-  Game(kernel::Seed seed, State state, const Content& content);
+  Game(kernel::Seed seed, const State& state, const Content& content);
 
   // Chances in percent, shown to the player and used by the dice.
   static int hit_chance(const Player& player, int monster_level);

@@ -30,15 +30,15 @@ class Reader {
   }
 
   const json& field(const json& object, const std::string& path, const char* key) {
-    static const json nothing;
+    static const json kNothing;
     if (!object.is_object()) {
       refuse(path.empty() ? "it" : path, "is not an object");
-      return nothing;
+      return kNothing;
     }
     const auto found = object.find(key);
     if (found != object.end()) return *found;
     refuse(join(path, key), "is missing");
-    return nothing;
+    return kNothing;
   }
 
   // Every number of a floor fits a coordinate.

@@ -43,12 +43,12 @@ AStar::Open AStar::pop() {
   std::pop_heap(open_.begin(), open_.end(), std::greater<>());
   const std::uint64_t packed = open_.back();
   open_.pop_back();
-  constexpr std::uint64_t side_mask = (1U << kSideBits) - 1;
-  constexpr std::uint64_t distance_mask = (1U << kDistanceBits) - 1;
-  const std::uint64_t h = packed >> (2 * kSideBits) & distance_mask;
+  constexpr std::uint64_t kSideMask = (1U << kSideBits) - 1;
+  constexpr std::uint64_t kDistanceMask = (1U << kDistanceBits) - 1;
+  const std::uint64_t h = packed >> (2 * kSideBits) & kDistanceMask;
   const std::uint64_t f = packed >> (2 * kSideBits + kDistanceBits);
-  return {.pos = make_pos(static_cast<int>(packed & side_mask),
-                          static_cast<int>(packed >> kSideBits & side_mask)),
+  return {.pos = make_pos(static_cast<int>(packed & kSideMask),
+                          static_cast<int>(packed >> kSideBits & kSideMask)),
           .cost = static_cast<std::uint32_t>(f - h)};
 }
 

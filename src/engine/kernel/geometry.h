@@ -35,8 +35,8 @@ inline constexpr std::array<Direction, 4> kDirections = {Direction::kUp, Directi
                                                          Direction::kDown, Direction::kLeft};
 
 constexpr Pos step(Pos from, Direction direction) {
-  constexpr std::array<Pos, 4> offsets = {Pos{0, -1}, Pos{1, 0}, Pos{0, 1}, Pos{-1, 0}};
-  const Pos offset = offsets[static_cast<std::size_t>(direction)];
+  constexpr std::array<Pos, 4> kOffsets = {Pos{0, -1}, Pos{1, 0}, Pos{0, 1}, Pos{-1, 0}};
+  const Pos offset = kOffsets[static_cast<std::size_t>(direction)];
   return make_pos(from.x + offset.x, from.y + offset.y);
 }
 

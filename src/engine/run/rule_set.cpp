@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "absl/strings/str_cat.h"
 #include "engine/kernel/text.h"
 
 namespace fathom::engine::run {
@@ -24,8 +25,9 @@ absl::Status check_override(const RuleSet& rules, const std::string& id, const s
       return absl::OkStatus();
     }
     const auto name = [](std::string_view text) { return text; };
-    return kernel::invalid("setup option " + id + " has no value \"" + value +
-                           "\" (possible: " + listing(option.values, name) + ")");
+    return absl::InvalidArgumentError(absl::StrCat("setup option ", id, " has no value \"", value,
+                                                   "\" (possible: ", listing(option.values, name),
+                                                   ")"));
   }
   if (rules.setup.empty()) {
     return kernel::invalid(std::string(rules.id) + " has no setup options, so not \"" + id + "\"");

@@ -10,7 +10,10 @@ namespace fathom::engine::run {
 struct Tick {
   std::uint64_t value = 0;
 
-  friend constexpr auto operator<=>(const Tick&, const Tick&) = default;
+  friend constexpr bool operator==(const Tick&, const Tick&) = default;
+  friend constexpr std::strong_ordering operator<=>(const Tick& left, const Tick& right) {
+    return left.value <=> right.value;
+  }
 };
 
 }  // namespace fathom::engine::run
