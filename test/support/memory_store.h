@@ -11,6 +11,7 @@ namespace fathom::test {
 class MemoryStore final : public engine::run::JournalStore {
  public:
   absl::Status save(std::string_view text) override {
+    failing_ = failing_ || saves_ == last_save_;
     if (failing_) return absl::ResourceExhaustedError("no space left");
     ++saves_;
     text_ = text;
@@ -19,11 +20,19 @@ class MemoryStore final : public engine::run::JournalStore {
 
   const std::string& text() const { return text_; }
   int saves() const { return saves_; }
-  void set_failing(bool failing) { failing_ = failing; }
+  void set_failing(bool failing) {
+    failing_ = failing;
+    last_save_ = kNever;
+  }
+  // So many more saves succeed, then the disk is full.
+  void fail_after(int saves) { last_save_ = saves_ + saves; }
 
  private:
+  static constexpr int kNever = -1;
+
   std::string text_;
   int saves_ = 0;
+  int last_save_ = kNever;
   bool failing_ = false;
 };
 

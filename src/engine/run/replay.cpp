@@ -66,19 +66,42 @@ class Replayer {
     return true;
   }
 
-  // Markers must stand where the rules mark them today; the last may not be written yet.
+  // Markers must stand where the rules mark them today; only the last may not be written yet.
   void check_markers() {
+    std::size_t written = 0;
     for (const JournalLine& line : journal_.lines) {
       const auto* record = std::get_if<CheckpointRecord>(&line.record);
       if (record == nullptr) continue;
-      const auto& marked = result_.checkpoints;
       const bool in_reach = !options_.until || record->seq <= result_.inputs;
-      if (!in_reach) break;
+      if (!in_reach) return;
+      ++written;
+      const auto& marked = result_.checkpoints;
       if (record->number <= marked.size() && marked[record->number - 1] == *record) continue;
       diverge(line.line, absl::StrCat("checkpoint ", record->number, " (", record->reason,
                                       ") is not marked here any more"));
       return;
     }
+    if (!options_.until) check_unwritten_markers(written);
+  }
+
+  void check_unwritten_markers(std::size_t written) {
+    for (std::size_t i = written; i < result_.checkpoints.size(); ++i) {
+      const CheckpointRecord& marked = result_.checkpoints[i];
+      if (!journal_.end && marked.seq == result_.inputs) continue;
+      diverge(line_after(marked.seq), absl::StrCat("checkpoint ", marked.number, " (",
+                                                   marked.reason, ") is marked, but not recorded"));
+      return;
+    }
+  }
+
+  // The first line that stands after so many inputs.
+  std::size_t line_after(std::uint64_t inputs) const {
+    std::uint64_t seen = 0;
+    for (const JournalLine& line : journal_.lines) {
+      if (seen == inputs) return line.line;
+      if (std::holds_alternative<InputRecord>(line.record)) ++seen;
+    }
+    return journal_.lines.size() + 2;
   }
 
   void follow(const EndRecord& end) {

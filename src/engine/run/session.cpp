@@ -45,20 +45,17 @@ absl::StatusOr<std::unique_ptr<Session>> Session::resume(const RuleSet& rules,
   std::unique_ptr<Session> session(new Session(std::move(replayed->run), journal.header, store));
   for (const JournalLine& line : journal.lines) {
     std::visit([&](const auto& record) { session->text_.append(record); }, line.record);
-    if (std::holds_alternative<CheckpointRecord>(line.record)) ++session->checkpoints_;
+    if (std::holds_alternative<CheckpointRecord>(line.record)) ++session->checkpoints_kept_;
   }
   if (journal.end) session->text_.append(*journal.end);
   session->end_written_ = journal.end.has_value();
 
   // A marker or an end that was due when the process was killed is written now.
-  for (std::size_t i = session->checkpoints_; i < replayed->checkpoints.size(); ++i) {
-    ++session->checkpoints_;
-    const absl::Status status = session->append_durably(replayed->checkpoints[i]);
-    if (!status.ok()) return status;
-  }
+  session->due_checkpoints_.assign(replayed->checkpoints.begin() + session->checkpoints_kept_,
+                                   replayed->checkpoints.end());
   std::vector<Event> told_before;
   session->drain_events(told_before);
-  if (absl::Status status = session->append_end_once(); !status.ok()) return status;
+  if (absl::Status status = session->append_due(); !status.ok()) return status;
   return session;
 }
 
@@ -72,9 +69,10 @@ absl::Status Session::append_durably(const Record& record) {
 }
 
 absl::StatusOr<AdvanceResult> Session::advance(std::uint32_t max_ticks) {
+  if (absl::Status status = append_due(); !status.ok()) return status;
   const AdvanceResult result = run_->advance(max_ticks);
-  if (absl::Status status = append_checkpoints(); !status.ok()) return status;
-  if (absl::Status status = append_end_once(); !status.ok()) return status;
+  collect_checkpoints();
+  if (absl::Status status = append_due(); !status.ok()) return status;
   return result;
 }
 
@@ -84,7 +82,9 @@ absl::Status Session::choose(PromptId prompt, std::string_view slug) {
   if (!status.ok()) return status;
   status = run_->apply_choice(prompt, slug);
   if (!status.ok()) return status;
-  return append_checkpoints();
+  collect_checkpoints();
+  append_due().IgnoreError();  // the input is kept and counts; what is due is due again next time
+  return absl::OkStatus();
 }
 
 absl::Status Session::order(std::string_view knob, std::string_view value) {
@@ -97,20 +97,30 @@ absl::Status Session::order(std::string_view knob, std::string_view value) {
 }
 
 absl::Status Session::record(Input input) {
+  if (absl::Status status = append_due(); !status.ok()) return status;
   return append_durably(InputRecord{.seq = run_->next_input_seq(),
                                     .tick = run_->tick(),
                                     .hash = run_->snapshot_hash(),
                                     .input = std::move(input)});
 }
 
-absl::Status Session::append_checkpoints() {
+void Session::collect_checkpoints() {
   for (const Slug& reason : run_->drain_checkpoints()) {
-    absl::Status status = append_durably(CheckpointRecord{.number = ++checkpoints_,
-                                                          .seq = run_->next_input_seq(),
-                                                          .reason = std::string(reason.view())});
-    if (!status.ok()) return status;
+    const std::size_t number = checkpoints_kept_ + due_checkpoints_.size() + 1;
+    due_checkpoints_.push_back({.number = static_cast<std::uint32_t>(number),
+                                .seq = run_->next_input_seq(),
+                                .reason = std::string(reason.view())});
   }
-  return absl::OkStatus();
+}
+
+absl::Status Session::append_due() {
+  while (!due_checkpoints_.empty()) {
+    absl::Status status = append_durably(due_checkpoints_.front());
+    if (!status.ok()) return status;
+    due_checkpoints_.pop_front();
+    ++checkpoints_kept_;
+  }
+  return append_end_once();
 }
 
 absl::Status Session::append_end_once() {

@@ -3,6 +3,7 @@
 // Owns playing durably: every input is checked, written down, and only then applied, so that
 // killing the process at any instant loses at most the key being pressed.
 
+#include <deque>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -37,7 +38,8 @@ class Session {
   const Run& run() const { return *run_; }
   const std::string& journal_text() const { return text_.text(); }
 
-  // An end reached is written down as well; that it could not be is told by the status.
+  // Checkpoints and the end are written down as well. If they cannot be, the status says so and
+  // the next verb tries again before it does anything else.
   absl::StatusOr<AdvanceResult> advance(std::uint32_t max_ticks);
   void request_pause() { run_->request_pause(); }
   absl::Status choose(PromptId prompt, std::string_view slug);
@@ -50,13 +52,15 @@ class Session {
   absl::Status record(Input input);
   template <typename Record>
   absl::Status append_durably(const Record& record);
-  absl::Status append_checkpoints();
+  void collect_checkpoints();
+  absl::Status append_due();
   absl::Status append_end_once();
 
   std::unique_ptr<Run> run_;
   JournalText text_;
   JournalStore& store_;
-  std::uint32_t checkpoints_ = 0;
+  std::uint32_t checkpoints_kept_ = 0;
+  std::deque<CheckpointRecord> due_checkpoints_;  // marked, but not kept yet
   bool end_written_ = false;
 };
 

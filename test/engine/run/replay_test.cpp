@@ -93,6 +93,15 @@ TEST_CASE("every kind of disagreement is told in a sentence") {
   CHECK(divergence(journal).find("(camp) is not marked here any more") != std::string::npos);
 }
 
+TEST_CASE("a checkpoint that was taken out of a journal is missed where it stood") {
+  Journal journal = played(21);
+  std::erase_if(journal.lines, [](const JournalLine& line) {
+    return std::holds_alternative<CheckpointRecord>(line.record);
+  });
+  journal = *parse_journal(format_journal(journal));
+  CHECK(divergence(journal) == "line 3: checkpoint 1 (stones_laid) is marked, but not recorded");
+}
+
 TEST_CASE("a journal of another game or with another setup is refused") {
   Journal journal = played(21);
   journal.header.game = "chess";

@@ -126,6 +126,38 @@ TEST_CASE("checkpoints are written after the input that earned them") {
   CHECK(resumed->journal_text() == text);
 }
 
+TEST_CASE(
+    "a checkpoint that cannot be kept at once is kept later, in its place and by its number") {
+  test::MemoryStore whole_store;
+  const auto whole = begin_toy(3, whole_store);
+  for (int i = 0; i < 3; ++i) answer_first(*whole);
+
+  test::MemoryStore store;
+  const auto session = begin_toy(3, store);
+  REQUIRE(session->advance(1000).ok());
+  store.fail_after(1);  // the input is kept, its marker is not
+  CHECK(session->choose(session->run().pending()->id, "order.012").ok());
+  CHECK(session->journal_text().find("checkpoint") == std::string::npos);
+  const std::uint64_t then = session->run().snapshot_hash();
+  CHECK(message(session->advance(1000).status()) == "no space left");
+  CHECK(session->run().snapshot_hash() == then);
+  store.set_failing(false);
+  for (int i = 0; i < 2; ++i) answer_first(*session);
+  CHECK(store.text() == whole_store.text());
+}
+
+TEST_CASE("an end that cannot be kept at once is kept by the next call") {
+  test::MemoryStore store;
+  const auto session = begin_toy(3, store);
+  REQUIRE(session->order("pace", "rest").ok());
+  store.set_failing(true);
+  CHECK_FALSE(session->advance(1000).ok());
+  CHECK(session->run().outcome().has_value());
+  store.set_failing(false);
+  CHECK(session->advance(1000).ok());
+  CHECK(parse_journal(store.text())->end.has_value());
+}
+
 TEST_CASE("easy mode: restored to a checkpoint, a run is what it was then") {
   test::MemoryStore store;
   const auto session = begin_toy(3, store);
