@@ -31,10 +31,35 @@ std::uint64_t advance_one_by_one(run::Run& run) {
   }
 }
 
+// Asks for a pause where the run stands between prompts; it must come at once and change nothing.
+void check_pause_here(run::Run& run) {
+  if (run.pending() != nullptr || run.outcome()) return;
+  const std::uint64_t before = run.snapshot_hash();
+  run.request_pause();
+  CHECK(run.snapshot_hash() == before);
+  const run::AdvanceResult result = run.advance(kLongBudget);
+  REQUIRE(std::holds_alternative<run::PausedAtBoundary>(result.stop_reason));
+  CHECK(std::get<run::PausedAtBoundary>(result.stop_reason).tick == run.tick());
+  CHECK(result.simulated_ticks == 0);
+  CHECK(run.snapshot_hash() == before);
+}
+
+// Law 1 with pauses on the way to the next stop: `ticks` away, where the hash is `expected`.
+void check_pauses(run::Run& run, std::uint32_t ticks, std::uint64_t expected) {
+  check_pause_here(run);
+  run.advance(ticks / 2);
+  check_pause_here(run);
+  run.advance(ticks - ticks / 2);
+  check_pause_here(run);
+  run.advance(kLongBudget);
+  CHECK(run.snapshot_hash() == expected);
+}
+
 // Law 1, from wherever the run stands to its next stop; leaves the run there.
 void check_batching(run::Run& run) {
   const std::unique_ptr<run::Run> piecewise = run.clone();
   const std::unique_ptr<run::Run> split = run.clone();
+  const std::unique_ptr<run::Run> paused = run.clone();
   const run::AdvanceResult whole = run.advance(kLongBudget);
   REQUIRE_FALSE(std::holds_alternative<run::BudgetExhausted>(whole.stop_reason));
   CHECK(advance_one_by_one(*piecewise) == whole.simulated_ticks);
@@ -42,6 +67,7 @@ void check_batching(run::Run& run) {
   split->advance(whole.simulated_ticks / 2);
   split->advance(kLongBudget);
   CHECK(split->snapshot_hash() == run.snapshot_hash());
+  check_pauses(*paused, whole.simulated_ticks, run.snapshot_hash());
 
   const std::uint64_t before = run.snapshot_hash();
   CHECK(run.advance(5).simulated_ticks == 0);
@@ -93,13 +119,28 @@ void check_policy(run::Run& run) {
       CHECK(other->snapshot_hash() != before);
     }
   }
-  const std::unique_ptr<run::Run> paused = run.clone();
-  paused->request_pause();
-  CHECK(paused->snapshot_hash() == before);
   CHECK(run.snapshot_hash() == before);
 }
 
-// Law 4: the clone goes another way for a while; the original must not notice.
+// Law 4, first half: a clone that is given the original's inputs for as long as it is kept.
+class Twin {
+ public:
+  void follow(const run::Run& original) { run_ = original.clone(); }
+  void choose(run::PromptId prompt, std::string_view slug) {
+    if (run_) REQUIRE(run_->apply_choice(prompt, slug).ok());
+  }
+  void check_equal(const run::Run& original) {
+    if (!run_) return;
+    run_->advance(kLongBudget);
+    CHECK(run_->snapshot_hash() == original.snapshot_hash());
+    CHECK(run_->tick() == original.tick());
+  }
+
+ private:
+  std::unique_ptr<run::Run> run_;
+};
+
+// Law 4, second half: the clone goes another way for a while; the original must not notice.
 void check_clone(const run::Run& run, std::uint64_t seed) {
   const std::uint64_t before = run.snapshot_hash();
   const std::unique_ptr<run::Run> twin = run.clone();
@@ -182,8 +223,10 @@ void check_one_run(const run::RuleSet& rules, const run::RunConfig& config,
                    const ConformanceOptions& options) {
   const std::unique_ptr<run::Run> run = rules.start(config);
   run::RandomChooser chooser(config.seed);
+  Twin twin;
   for (std::uint64_t decision = 0; decision < options.max_decisions; ++decision) {
     check_batching(*run);
+    twin.check_equal(*run);
     CHECK(run->broken_invariants().empty());
     check_events(*run);
     if (run->outcome()) return check_end(*run);
@@ -195,11 +238,65 @@ void check_one_run(const run::RuleSet& rules, const run::RunConfig& config,
       check_legality(*run);
       check_policy(*run);
       check_clone(*run, config.seed.value);
+      twin.follow(*run);
     }
     const std::size_t index = chooser.choose(*run, prompt);
+    twin.choose(prompt.id, prompt.options[index].slug.view());
     REQUIRE(run->apply_choice(prompt.id, prompt.options[index].slug.view()).ok());
   }
 }
+
+// Plays a session like someone who cannot leave the orders alone: changes them at prompts, and
+// stops the run between prompts to change them there too.
+class RestlessPlayer {
+ public:
+  RestlessPlayer(run::Session& session, kernel::Seed seed)
+      : session_(session), rng_(kernel::derive_stream(seed, "conformance.restless")) {}
+
+  // How many inputs were made.
+  std::uint64_t play(std::uint64_t max_decisions) {
+    for (std::uint64_t decision = 0; decision < max_decisions; ++decision) {
+      stop_for_an_order();
+      CHECK(session_.advance(kLongBudget).ok());
+      const run::Prompt* prompt = session_.run().pending();
+      if (prompt == nullptr) break;
+      give_order();
+      choose(*prompt);
+    }
+    return inputs_;
+  }
+
+ private:
+  void stop_for_an_order() {
+    CHECK(session_.advance(rng_.below(4)).ok());
+    session_.request_pause();
+    const auto stopped = session_.advance(kLongBudget);
+    REQUIRE(stopped.ok());
+    if (std::holds_alternative<run::PausedAtBoundary>(stopped->stop_reason)) give_order();
+  }
+
+  void give_order() {
+    const std::span<const run::Knob> knobs = session_.run().policy();
+    if (knobs.empty() || !rng_.chance(kOrderPercent)) return;
+    const run::Knob& knob = knobs[rng_.below(static_cast<std::uint32_t>(knobs.size()))];
+    const std::uint32_t value = rng_.below(static_cast<std::uint32_t>(knob.values.size()));
+    CHECK(session_.order(knob.id, knob.values[value]).ok());
+    ++inputs_;
+  }
+
+  void choose(const run::Prompt& prompt) {
+    const std::uint32_t index = rng_.below(static_cast<std::uint32_t>(prompt.options.size()));
+    const run::Slug slug = prompt.options[index].slug;
+    CHECK(session_.choose(prompt.id, slug.view()).ok());
+    ++inputs_;
+  }
+
+  static constexpr int kOrderPercent = 40;
+
+  run::Session& session_;
+  kernel::Rng rng_;
+  std::uint64_t inputs_ = 0;
+};
 
 // Law 3: journaled once, played again from the journal.
 void check_journal(const run::RuleSet& rules, const run::RunConfig& config,
@@ -207,16 +304,15 @@ void check_journal(const run::RuleSet& rules, const run::RunConfig& config,
   MemoryStore store;
   auto session = run::Session::begin(rules, config, {.build = "test", .created = "now"}, store);
   REQUIRE(session.ok());
-  run::RandomChooser chooser(config.seed);
-  const run::DriveResult driven = run::drive(
-      **session, chooser, {.max_decisions = options.max_decisions, .max_ticks = kLongBudget});
-  CHECK(driven.status.ok());
+  const std::uint64_t inputs = RestlessPlayer(**session, config.seed).play(options.max_decisions);
   const auto journal = run::parse_journal(store.text());
   REQUIRE(journal.ok());
-  CHECK(journal->input_count() == driven.decisions);
+  CHECK(journal->input_count() == inputs);
   CHECK(journal->end.has_value() == (*session)->run().outcome().has_value());
   CHECK(run::format_journal(*journal) == store.text());
-  const auto replayed = run::replay(rules, *journal);
+  run::ReplayOptions replay_options;
+  replay_options.go_on = false;
+  const auto replayed = run::replay(rules, *journal, replay_options);
   REQUIRE(replayed.ok());
   CHECK_FALSE(replayed->divergence.has_value());
   CHECK(replayed->run->snapshot_hash() == (*session)->run().snapshot_hash());

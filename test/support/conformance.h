@@ -1,7 +1,8 @@
 #pragma once
 
 // Owns the laws of the Run contract, checked for any rule set:
-//   1. advance(a) then advance(b) equals advance(a+b) between prompts; at a prompt it is a no-op.
+//   1. advance(a) then advance(b) equals advance(a+b) between prompts, with or without a pause;
+//      at a prompt it is a no-op. A pause comes at the next boundary and changes nothing.
 //   2. Listed <=> accepted; what is refused changes nothing.
 //   3. Same seed and inputs, same hash at every input (and a journal replays to the same end).
 //   4. A clone fed alike stays equal; fed differently it does not touch its original.
