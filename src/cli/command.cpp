@@ -92,6 +92,8 @@ run::Setup require_setup(const run::RuleSet& rules, const std::vector<std::strin
   return *std::move(setup);
 }
 
+run::Mode chosen_mode(bool easy) { return easy ? run::Mode::kEasy : run::Mode::kIronman; }
+
 SeedRange require_seed_range(std::string_view text) {
   const std::size_t dots = text.find("..");
   if (dots == std::string_view::npos) {

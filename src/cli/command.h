@@ -34,6 +34,8 @@ engine::kernel::Seed require_seed(std::string_view text);
 engine::run::Setup require_setup(const engine::run::RuleSet& rules,
                                  const std::vector<std::string>& assignments);
 
+engine::run::Mode chosen_mode(bool easy);
+
 struct SeedRange {
   std::uint64_t first = 0;
   std::uint64_t last = 0;

@@ -31,12 +31,17 @@ void add_setup_option(CLI::App& command, std::vector<std::string>& setup) {
   command.add_option("--set", setup, "Setup option of the game, as option=value")->type_name("K=V");
 }
 
+void add_easy_flag(CLI::App& command, bool& easy) {
+  command.add_flag("--easy", easy, "Easy mode: a lost run can go back to its checkpoints");
+}
+
 void add_play(CLI::App& app, PlayArguments& arguments) {
   CLI::App* command = app.add_subcommand("play", "Play a game, or go on where you left it");
   command->add_option("game", arguments.game, "Which game (fathom games lists them)")
       ->capture_default_str();
   command->add_option("--seed", arguments.seed, kSeedHelp);
   add_setup_option(*command, arguments.setup);
+  add_easy_flag(*command, arguments.easy);
   command->add_option("--run", arguments.run, "Go on with this saved run (fathom runs)")
       ->type_name("ID");
   command->add_flag("--new", arguments.fresh, "Start a new run even if one is unfinished");
@@ -71,6 +76,7 @@ void add_replay(CLI::App& app, ReplayArguments& arguments, int& exit_code) {
   command->add_option("files", arguments.files, "Journals")->required()->type_name("FILE");
   command->add_option("--at", arguments.at, "Print the whole state at this tick")
       ->type_name("TICK");
+  command->add_flag("--checkpoints", arguments.checkpoints, "Also list the checkpoints");
   command->footer(
       "Exit code: 0 all verified, 1 some diverged, 2 some unreadable.\n"
       "Examples:\n"
@@ -89,6 +95,7 @@ void add_sim(CLI::App& app, SimArguments& arguments) {
   command->add_option("--jobs", arguments.jobs, "How many threads; else one per core")
       ->check(CLI::Range(1U, 1024U));
   add_setup_option(*command, arguments.setup);
+  add_easy_flag(*command, arguments.easy);
   command->add_option("--format", arguments.format, "How records are written")
       ->check(CLI::IsMember({"table", "jsonl", "csv"}))
       ->capture_default_str();
@@ -108,6 +115,7 @@ void add_drive(CLI::App& app, DriveArguments& arguments) {
   command->add_option("game", arguments.game, "Which game")->required();
   command->add_option("--seed", arguments.seed, kSeedHelp);
   add_setup_option(*command, arguments.setup);
+  add_easy_flag(*command, arguments.easy);
   command
       ->add_option("--journal", arguments.journal,
                    "Keep every input in this file, and go on from it if it exists")
@@ -127,6 +135,7 @@ void add_fuzz(CLI::App& app, FuzzArguments& arguments, int& exit_code) {
   command->add_option("--runs", arguments.runs, "How many runs")->capture_default_str();
   command->add_option("--seed", arguments.seed, "Where to start; the same seed, the same runs")
       ->capture_default_str();
+  command->add_flag("--easy", arguments.easy, "All runs in easy mode; else any of the modes");
   command->add_option("--decisions", arguments.decisions, "Most decisions in one run")
       ->capture_default_str();
   command->add_option("--out", arguments.out, "Where a failing journal is written")

@@ -20,8 +20,9 @@ struct PlayArguments {
   std::string game = "doom";
   std::optional<std::string> seed;
   std::vector<std::string> setup;
-  std::string run;
+  std::optional<std::string> run;
   std::string bot;
+  bool easy = false;
   bool plain = false;  // so far the only way to play
   bool fresh = false;
   bool story = false;
@@ -34,6 +35,7 @@ struct SimArguments {
   std::string bot;
   unsigned jobs = 0;
   std::vector<std::string> setup;
+  bool easy = false;
   std::string format = "table";
   std::string journals;
 };
@@ -42,6 +44,7 @@ void run_sim(const SimArguments& arguments);
 struct ReplayArguments {
   std::vector<std::string> files;
   std::optional<std::uint64_t> at;
+  bool checkpoints = false;
 };
 int run_replay(const ReplayArguments& arguments);
 
@@ -49,7 +52,8 @@ struct DriveArguments {
   std::string game;
   std::optional<std::string> seed;
   std::vector<std::string> setup;
-  std::string journal;
+  bool easy = false;
+  std::optional<std::string> journal;
 };
 void run_drive(const DriveArguments& arguments);
 
@@ -57,6 +61,7 @@ struct FuzzArguments {
   std::string game;
   std::uint64_t runs = 1000;
   std::string seed = "1";
+  bool easy = false;
   std::string out = ".";
   std::uint64_t decisions = 2000;
 };

@@ -33,6 +33,17 @@ bool write_all(int file, std::string_view text) {
   return true;
 }
 
+// A journal reached by links is kept where they lead; the links stay.
+std::string followed(const std::string& path) {
+  constexpr int kMostLinks = 40;
+  std::filesystem::path target = path;
+  std::error_code error;
+  for (int i = 0; i < kMostLinks && std::filesystem::is_symlink(target, error); ++i) {
+    target = target.parent_path() / std::filesystem::read_symlink(target, error);
+  }
+  return target.string();
+}
+
 // The rename itself must reach the disk too.
 void sync_directory(const std::string& path) {
   const int directory = ::open(directory_of(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -51,7 +62,8 @@ bool still_there(int file, const std::string& path) {
 
 }  // namespace
 
-absl::StatusOr<std::unique_ptr<DiskStore>> DiskStore::open(const std::string& path) {
+absl::StatusOr<std::unique_ptr<DiskStore>> DiskStore::open(const std::string& name) {
+  const std::string path = followed(name);
   while (true) {
     const int lock = ::open(lock_path(path).c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (lock < 0) return failure("open", lock_path(path));

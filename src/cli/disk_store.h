@@ -13,8 +13,9 @@ namespace fathom::cli {
 
 class DiskStore final : public engine::run::JournalStore {
  public:
-  // Locks the journal at `path`, which need not exist yet. Fails if another process holds it.
-  static absl::StatusOr<std::unique_ptr<DiskStore>> open(const std::string& path);
+  // Locks the journal of that name, which need not exist yet; a symbolic link stands for the file
+  // it leads to. Fails if another process holds it.
+  static absl::StatusOr<std::unique_ptr<DiskStore>> open(const std::string& name);
   ~DiskStore() override;
   DiskStore(const DiskStore&) = delete;
   DiskStore& operator=(const DiskStore&) = delete;

@@ -156,7 +156,7 @@ void converse(run::Session& session) {
 
 void require_same(const run::Journal& journal, const DriveArguments& arguments,
                   const run::RuleSet& rules) {
-  const std::string where = arguments.journal + ": the journal is of ";
+  const std::string where = *arguments.journal + ": the journal is of ";
   if (journal.header.game != rules.id) throw CommandError{where + journal.header.game};
   if (arguments.seed && require_seed(*arguments.seed) != journal.header.seed) {
     throw CommandError{where + "seed " + kernel::seed_code(journal.header.seed)};
@@ -164,23 +164,27 @@ void require_same(const run::Journal& journal, const DriveArguments& arguments,
   if (!arguments.setup.empty() && require_setup(rules, arguments.setup) != journal.header.setup) {
     throw CommandError{where + "another setup"};
   }
+  if (arguments.easy && journal.header.mode != run::Mode::kEasy) {
+    throw CommandError{where + "ironman mode"};
+  }
 }
 
 absl::StatusOr<std::unique_ptr<run::Session>> open_session(const DriveArguments& arguments,
                                                            const run::RuleSet& rules,
                                                            run::JournalStore& store) {
-  if (!arguments.journal.empty() && std::filesystem::exists(arguments.journal)) {
+  if (arguments.journal && std::filesystem::exists(*arguments.journal)) {
     const absl::StatusOr<run::Journal> journal =
-        run::parse_journal(require_file(arguments.journal));
+        run::parse_journal(require_file(*arguments.journal));
     if (!journal.ok()) {
-      return kernel::invalid(arguments.journal + ": " + kernel::message(journal.status()));
+      return kernel::invalid(*arguments.journal + ": " + kernel::message(journal.status()));
     }
     require_same(*journal, arguments, rules);
     return run::Session::resume(rules, *journal, store);
   }
   const kernel::Seed seed = arguments.seed ? require_seed(*arguments.seed) : random_seed();
-  const run::RunConfig config{
-      .seed = seed, .mode = run::Mode::kIronman, .setup = require_setup(rules, arguments.setup)};
+  const run::RunConfig config{.seed = seed,
+                              .mode = chosen_mode(arguments.easy),
+                              .setup = require_setup(rules, arguments.setup)};
   return run::Session::begin(rules, config, {.build = kBuildId, .created = now_utc()}, store);
 }
 
@@ -188,6 +192,7 @@ void put_header(const run::RuleSet& rules, const run::Session& session) {
   put({{"type", "run"},
        {"game", rules.id},
        {"rules", rules.rules_version},
+       {"mode", run::mode_name(session.mode())},
        {"seed", std::to_string(session.run().seed().value)},
        {"code", kernel::seed_code(session.run().seed())},
        {"seq", session.run().next_input_seq()}});
@@ -199,8 +204,9 @@ void run_drive(const DriveArguments& arguments) {
   const run::RuleSet& rules = require_game(arguments.game);
   NoStore none;
   std::unique_ptr<DiskStore> disk;
-  if (!arguments.journal.empty()) {
-    absl::StatusOr<std::unique_ptr<DiskStore>> opened = DiskStore::open(arguments.journal);
+  if (arguments.journal) {
+    if (arguments.journal->empty()) throw CommandError{"--journal needs the path of a file"};
+    absl::StatusOr<std::unique_ptr<DiskStore>> opened = DiskStore::open(*arguments.journal);
     if (!opened.ok()) throw CommandError{kernel::message(opened.status()), kExitFailed};
     disk = *std::move(opened);
   }

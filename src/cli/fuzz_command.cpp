@@ -48,8 +48,9 @@ int run_fuzz(const FuzzArguments& arguments) {
   std::uint64_t decisions = 0;
   for (std::uint64_t i = 0; i < arguments.runs; ++i) {
     const kernel::Seed seed{rng.next_u64()};
-    const run::RunConfig config{
-        .seed = seed, .mode = run::Mode::kIronman, .setup = random_setup(rules, rng)};
+    const run::Setup setup = random_setup(rules, rng);
+    const bool easy = rng.chance(50) || arguments.easy;
+    const run::RunConfig config{.seed = seed, .mode = chosen_mode(easy), .setup = setup};
     const run::FuzzReport report =
         run::fuzz_run(rules, config, seed, {.build = kBuildId, .created = ""}, arguments.decisions);
     decisions += report.decisions;

@@ -5,6 +5,7 @@
 #include "cli/build_info.h"
 #include "cli/command.h"
 #include "cli/commands.h"
+#include "cli/go_back.h"
 #include "content/catalog.h"
 #include "engine/kernel/hash.h"
 #include "engine/kernel/text.h"
@@ -44,6 +45,13 @@ void print_verified(const std::string& path, const run::ReplayResult& result) {
              run.tick().value, kernel::hash_text(run.snapshot_hash()));
 }
 
+void print_checkpoints(const run::ReplayResult& result) {
+  if (result.checkpoints.empty()) fmt::print("  no checkpoints\n");
+  for (const run::CheckpointRecord& checkpoint : result.checkpoints) {
+    fmt::print("  {}\n", checkpoint_text(checkpoint));
+  }
+}
+
 void print_state(const std::string& path, const run::ReplayResult& result, std::uint64_t at) {
   if (result.run->tick().value != at) {
     throw CommandError{fmt::format("{}: the run never reaches tick {}; it stands at tick {}", path,
@@ -77,6 +85,7 @@ int replay_file(const std::string& path, const ReplayArguments& arguments) {
     print_state(path, *result, *arguments.at);
   } else {
     print_verified(path, *result);
+    if (arguments.checkpoints) print_checkpoints(*result);
   }
   return kExitOk;
 }

@@ -34,12 +34,14 @@ void run_runs() {
   }
   std::size_t id_width = 2;
   for (const SavedRun& saved : runs) id_width = std::max(id_width, saved.id.size());
-  fmt::print("{:<{}}  {:<10}  {:<16}  {}\n", "id", id_width, "game", "seed", "where it stands");
+  fmt::print("{:<{}}  {:<10}  {:<16}  {:<7}  {}\n", "id", id_width, "game", "seed", "mode",
+             "where it stands");
   for (const SavedRun& saved : runs) {
     const bool readable = saved.problem.empty();
-    fmt::print("{:<{}}  {:<10}  {:<16}  {}\n", saved.id, id_width,
-               readable ? saved.journal.header.game : "?",
-               readable ? kernel::seed_code(saved.journal.header.seed) : "?", standing(saved));
+    const run::JournalHeader& header = saved.journal.header;
+    fmt::print("{:<{}}  {:<10}  {:<16}  {:<7}  {}\n", saved.id, id_width,
+               readable ? header.game : "?", readable ? kernel::seed_code(header.seed) : "?",
+               readable ? run::mode_name(header.mode) : "?", standing(saved));
   }
 }
 

@@ -41,6 +41,15 @@ SavedRun read_saved_run(const fs::path& path) {
   return saved;
 }
 
+// The first of name, name-2, name-3 ... that no file in the folder has.
+std::string unused_path(const fs::path& directory, const std::string& name) {
+  fs::path path = directory / (name + std::string(kExtension));
+  for (int number = 2; fs::exists(path); ++number) {
+    path = directory / (name + "-" + std::to_string(number) + std::string(kExtension));
+  }
+  return path.string();
+}
+
 }  // namespace
 
 std::string require_runs_directory() {
@@ -80,12 +89,11 @@ std::string new_run_path(std::string_view game, kernel::Seed seed) {
   std::string name = std::string(game) + "-" + kernel::seed_code(seed);
   std::transform(name.begin(), name.end(), name.begin(),
                  [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  const fs::path directory = require_runs_directory();
-  fs::path path = directory / (name + std::string(kExtension));
-  for (int number = 2; fs::exists(path); ++number) {
-    path = directory / (name + "-" + std::to_string(number) + std::string(kExtension));
-  }
-  return path.string();
+  return unused_path(require_runs_directory(), name);
+}
+
+std::string lost_run_path(const std::string& path) {
+  return unused_path(fs::path(path).parent_path(), run_id(path) + "-lost");
 }
 
 }  // namespace fathom::cli

@@ -31,6 +31,9 @@ std::vector<SavedRun> list_saved_runs();
 // A path for a new run that no other run has.
 std::string new_run_path(std::string_view game, engine::kernel::Seed seed);
 
+// A path beside `path` for the game that was lost before it went back to a checkpoint.
+std::string lost_run_path(const std::string& path);
+
 std::string run_id(const std::string& path);
 
 }  // namespace fathom::cli

@@ -89,6 +89,7 @@ void run_sim(const SimArguments& arguments) {
   plan.rules = &rules;
   plan.bot = &require_bot(rules, arguments.bot.empty() ? rules.default_bot : arguments.bot);
   plan.setup = require_setup(rules, arguments.setup);
+  plan.mode = chosen_mode(arguments.easy);
   plan.first_seed = range.first;
   plan.last_seed = range.last;
   plan.jobs =

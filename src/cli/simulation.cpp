@@ -123,7 +123,7 @@ class Workers {
 }  // namespace
 
 SimulationRecord simulate_seed(const SimulationPlan& plan, std::uint64_t seed) {
-  const run::RunConfig config{.seed = {seed}, .mode = run::Mode::kIronman, .setup = plan.setup};
+  const run::RunConfig config{.seed = {seed}, .mode = plan.mode, .setup = plan.setup};
   const std::unique_ptr<run::Chooser> chooser = plan.bot->make(config.seed);
   SimulationRecord record;
   record.seed = seed;

@@ -26,6 +26,7 @@ struct SimulationPlan {
   const engine::run::RuleSet* rules = nullptr;
   const engine::run::BotInfo* bot = nullptr;
   engine::run::Setup setup;
+  engine::run::Mode mode = engine::run::Mode::kIronman;
   std::uint64_t first_seed = 0;
   std::uint64_t last_seed = 0;
   unsigned jobs = 1;

@@ -62,10 +62,37 @@ class DriveTest(CommandTest):
         drive = ["drive", "doom", "--journal", path]
         self.refuse(2, f"{path}: the journal is of seed 17", *drive, "--seed", "18")
         self.refuse(2, f"{path}: the journal is of another setup", *drive, "--set", "sparse=on")
+        self.refuse(2, f"{path}: the journal is of ironman mode", *drive, "--easy")
         self.assertEqual(path.read_bytes(), before)
         path.write_text("my shopping list\n")
         self.refuse(2, f"{path}: line 1: not a Fathom journal", *drive)
         self.assertEqual(path.read_text(), "my shopping list\n")
+
+    def test_a_journal_needs_a_name(self):
+        self.refuse(2, "--journal needs the path of a file", "drive", "doom", "--journal", "")
+
+    def test_a_journal_reached_by_a_link_is_kept_where_the_link_leads(self):
+        folder = self.directory / "kept"
+        folder.mkdir()
+        path, link = folder / "run.jsonl", self.directory / "link.jsonl"
+        link.symlink_to("kept/run.jsonl")
+        for expected in (0, 1):
+            answers = self.talk([{"choice": "race.elf"}] if expected == 0 else [], "--seed", "17",
+                                "--journal", link)
+            self.assertEqual(answers[0]["seq"], expected)
+            self.assertTrue(link.is_symlink())
+            self.assertEqual(len(path.read_text().splitlines()), 2)
+        holder = self.start("drive", "doom", "--journal", link)
+        holder.stdout.readline()
+        self.refuse(1, f"{path} is being played by another process", "drive", "doom", "--journal",
+                    path)
+        holder.communicate()
+
+    def test_easy_mode_is_told_and_kept(self):
+        path = self.directory / "run.jsonl"
+        self.assertEqual(self.talk([], "--seed", "17", "--easy", "--journal", path)[0]["mode"], "easy")
+        self.assertEqual(self.talk([], "--journal", path)[0]["mode"], "easy")
+        self.assertEqual(self.talk([], "--seed", "17")[0]["mode"], "ironman")
 
     def test_a_journal_is_held_by_one_process(self):
         path = self.directory / "run.jsonl"

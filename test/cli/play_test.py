@@ -1,6 +1,7 @@
 """fathom play --plain: a game played by typing lines, left and taken up again."""
 
 import json
+import pathlib
 
 from support import CommandTest, main
 
@@ -52,11 +53,35 @@ class PlayTest(CommandTest):
         self.play(CREATION, "--seed", "17")
         runs = self.succeed("runs").splitlines()
         self.assertEqual(len(runs), 2)
-        self.assertRegex(runs[1], r"^doom-17 +doom +17 +in progress, 9 inputs, tick 0$")
+        self.assertRegex(runs[1], r"^doom-17 +doom +17 +ironman +in progress, 9 inputs, tick 0$")
         folder = self.directory / "data" / "fathom" / "runs"
         (folder / "bad.jsonl").write_text("nonsense\n")
         self.assertIn("unreadable: line 1: not a Fathom journal", self.succeed("runs"))
         self.refuse(2, f"{folder}/bad.jsonl: line 1: not a Fathom journal", "play", "--run", "bad")
+
+    def test_easy_runs_are_told_from_others(self):
+        self.play("", "--seed", "17")
+        self.assertIn("a new run, doom-17-2", self.play("", "--seed", "17", "--easy"))
+        self.assertIn("going on with doom-17-2", self.play("", "--seed", "17", "--easy"))
+        modes = {line.split()[0]: line.split()[3] for line in self.succeed("runs").splitlines()[1:]}
+        self.assertEqual(modes, {"doom-17": "ironman", "doom-17-2": "easy"})
+
+    def test_a_lost_easy_run_without_checkpoints_simply_ends(self):
+        records = map(json.loads, self.journal(17, "random").read_text().splitlines())
+        lines = "".join(record["choice"] + "\n" for record in records if "choice" in record)
+        text = self.play(lines + "1\n", "--seed", "17", "--easy")
+        self.assertRegex(text, r"\nJournal: \S+\n$")
+        path = text.rsplit("Journal: ", 1)[1].strip()
+        self.assertIn('"mode":"easy"', pathlib.Path(path).read_text())
+        self.assertTrue(self.succeed("replay", "--checkpoints", path).endswith(
+            "\n  no checkpoints\n"))
+
+    def test_options_that_contradict_each_other(self):
+        self.play("", "--seed", "17")
+        for option in (["--new"], ["--seed", "17"], ["--set", "sparse=on"], ["--easy"], ["--story"]):
+            self.refuse(2, "--run goes on with a saved run, so not with --new, --seed, --set, "
+                        "--easy or --story", "play", "--run", "doom-17", *option)
+        self.refuse(2, 'there is no run ""; fathom runs lists them', "play", "--run", "")
 
     def test_what_is_not_possible_is_said_and_costs_nothing(self):
         text = self.play(CREATION + "x\nb\nwhistle\n" + "y" * 500 + "\n\xff\xfe\n\n", "--seed", "17")

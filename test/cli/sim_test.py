@@ -44,6 +44,10 @@ class SimTest(CommandTest):
         self.assertEqual(len(journals), 8)
         self.assertEqual(self.succeed("replay", *journals).count(": verified: "), 8)
 
+    def test_easy_mode_is_in_the_journal(self):
+        self.succeed("sim", "doom", "--seeds", "1", "--easy", "--journals", self.directory)
+        self.assertIn('"mode":"easy"', (self.directory / "doom-1.jsonl").read_text())
+
     def test_bad_seeds_bots_and_setups(self):
         sim = ["sim", "doom", "--seeds"]
         self.refuse(2, "seeds 5..1: the first is larger than the last", *sim, "5..1")

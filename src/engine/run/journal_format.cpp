@@ -21,7 +21,7 @@ Json header_object(const JournalHeader& header) {
   object["build"] = header.build;
   object["content"] = kernel::hash_text(header.content);
   object["seed"] = std::to_string(header.seed.value);
-  object["mode"] = header.mode == Mode::kEasy ? "easy" : "ironman";
+  object["mode"] = mode_name(header.mode);
   object["setup"] = Json::object();
   for (const auto& [id, value] : header.setup) object["setup"][id] = value;
   object["created"] = header.created;

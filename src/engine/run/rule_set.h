@@ -19,6 +19,8 @@ namespace fathom::engine::run {
 
 enum class Mode : std::uint8_t { kIronman, kEasy };
 
+constexpr std::string_view mode_name(Mode mode) { return mode == Mode::kEasy ? "easy" : "ironman"; }
+
 struct SetupOption {
   std::string_view id;
   std::string_view summary;

@@ -7,7 +7,7 @@
 namespace fathom::engine::run {
 
 Session::Session(std::unique_ptr<Run> run, const JournalHeader& header, JournalStore& store)
-    : run_(std::move(run)), text_(header), store_(store) {}
+    : run_(std::move(run)), mode_(header.mode), text_(header), store_(store) {}
 
 absl::StatusOr<std::unique_ptr<Session>> Session::begin(const RuleSet& rules,
                                                         const RunConfig& config,

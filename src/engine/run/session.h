@@ -36,6 +36,7 @@ class Session {
                                                          JournalStore& store);
 
   const Run& run() const { return *run_; }
+  Mode mode() const { return mode_; }
   const std::string& journal_text() const { return text_.text(); }
 
   // Checkpoints and the end are written down as well. If they cannot be, the status says so and
@@ -57,6 +58,7 @@ class Session {
   absl::Status append_end_once();
 
   std::unique_ptr<Run> run_;
+  Mode mode_;
   JournalText text_;
   JournalStore& store_;
   std::uint32_t checkpoints_kept_ = 0;
