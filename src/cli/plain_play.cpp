@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <cctype>
+#include <charconv>
 #include <istream>
 #include <limits>
+#include <optional>
 #include <ostream>
 
 #include "engine/kernel/hash.h"
@@ -19,27 +21,24 @@ using namespace engine;
 constexpr std::uint32_t kLongBudget = std::numeric_limits<std::uint32_t>::max() / 2;
 constexpr std::size_t kMostListed = 12;
 
-bool all_digits(std::string_view text) {
-  return !text.empty() && std::all_of(text.begin(), text.end(),
-                                      [](unsigned char c) { return std::isdigit(c) != 0; });
-}
-
 std::string_view last_part(std::string_view slug) {
   const std::size_t dot = slug.rfind('.');
   return dot == std::string_view::npos ? slug : slug.substr(dot + 1);
 }
 
-bool options_are_numbers(const run::Prompt& prompt) {
-  return std::all_of(prompt.options.begin(), prompt.options.end(), [](const run::Option& option) {
-    return all_digits(last_part(option.slug.view()));
-  });
+// The number a slug ends in, written as numbers are ("flares.12"); none for texts and for "012".
+std::optional<std::uint32_t> number_in(const run::Option& option) {
+  const std::string_view text = last_part(option.slug.view());
+  std::uint32_t number = 0;
+  const auto result = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool whole = result.ec == std::errc() && result.ptr == text.data() + text.size();
+  if (!whole || (text.size() > 1 && text.front() == '0')) return std::nullopt;
+  return number;
 }
 
-bool keys_are_digits(const run::Prompt& prompt) {
-  return std::any_of(prompt.options.begin(), prompt.options.end(), [](const run::Option& option) {
-    return option.key >= '0' && option.key <= '9';
-  });
-}
+bool has_digit(const run::Option& option) { return option.key >= '0' && option.key <= '9'; }
+
+bool has_letter(const run::Option& option) { return option.key != 0 && !has_digit(option); }
 
 std::string cleaned(const std::string& line) {
   const auto is_space = [](unsigned char c) { return std::isspace(c) != 0; };
@@ -61,9 +60,19 @@ std::string shown(const std::string& typed) {
 
 }  // namespace
 
+bool asks_for_a_number(const run::Prompt& prompt) {
+  std::optional<std::uint32_t> before;
+  for (const run::Option& option : prompt.options) {
+    const std::optional<std::uint32_t> number = number_in(option);
+    if (!number || (before && *number != *before + 1)) return false;
+    before = number;
+  }
+  return true;
+}
+
 std::vector<std::string> selectors(const run::Prompt& prompt) {
-  const bool numbers = options_are_numbers(prompt);
-  const bool digits = keys_are_digits(prompt);
+  const bool numbers = asks_for_a_number(prompt);
+  const bool digits = std::all_of(prompt.options.begin(), prompt.options.end(), has_digit);
   std::vector<std::string> result;
   for (std::size_t i = 0; i < prompt.options.size(); ++i) {
     const run::Option& option = prompt.options[i];
@@ -82,9 +91,10 @@ const run::Option* find_typed(const run::Prompt& prompt, std::string_view typed)
   if (const run::Option* option = prompt.find(typed)) return option;
   const std::vector<std::string> choices = selectors(prompt);
   for (std::size_t i = 0; i < choices.size(); ++i) {
-    const run::Option& option = prompt.options[i];
-    if (choices[i] == typed) return &option;
-    if (typed.size() == 1 && typed[0] == option.key) return &option;
+    if (choices[i] == typed) return &prompt.options[i];
+  }
+  for (const run::Option& option : prompt.options) {
+    if (has_letter(option) && typed == std::string_view(&option.key, 1)) return &option;
   }
   return nullptr;
 }
@@ -177,14 +187,13 @@ void PlainPlay::ask(const run::Prompt& prompt) {
 
 void PlainPlay::list_options(const run::Prompt& prompt) {
   const std::vector<std::string> choices = selectors(prompt);
-  if (options_are_numbers(prompt) && choices.size() > kMostListed) {
+  if (asks_for_a_number(prompt) && choices.size() > kMostListed) {
     output_ << "  a number, " << choices.front() << " to " << choices.back() << '\n';
     return;
   }
   for (std::size_t i = 0; i < choices.size(); ++i) {
     const run::Option& option = prompt.options[i];
-    const bool has_letter = option.key != 0 && choices[i] != std::string(1, option.key);
-    output_ << fmt::format("  {:>2} {}  {}\n", choices[i], has_letter ? option.key : ' ',
+    output_ << fmt::format("  {:>2} {}  {}\n", choices[i], has_letter(option) ? option.key : ' ',
                            session_.run().option_label(option));
   }
 }

@@ -40,8 +40,11 @@ class PlainPlay {
   std::ostream& output_;
 };
 
-// What to type for each option, in order: its number in the slug if all options are numbers
-// ("flares.12"), its key if the keys are digits, else its place in the list.
+// Whether the options are a row of whole numbers without gaps ("flares.0" to "flares.14").
+bool asks_for_a_number(const engine::run::Prompt& prompt);
+
+// What to type for each option, in order: the number itself if a number is asked for, its key if
+// all keys are digits, else its place in the list.
 std::vector<std::string> selectors(const engine::run::Prompt& prompt);
 
 // The option meant by what was typed: a selector, a letter or a slug; null if none is.
