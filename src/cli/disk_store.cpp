@@ -8,6 +8,8 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 
 namespace fathom::cli {
 namespace {
@@ -31,6 +33,14 @@ bool write_all(int file, std::string_view text) {
     text.remove_prefix(static_cast<std::size_t>(written));
   }
   return true;
+}
+
+bool holds(const std::string& path, std::string_view text) {
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(path, error)) return false;
+  std::ifstream file(path, std::ios::binary);
+  const std::string found((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+  return !file.bad() && file.is_open() && found == text;
 }
 
 // A journal reached by links is kept where they lead; the links stay.
@@ -104,6 +114,14 @@ absl::Status write_durably(const std::string& path, std::string_view text) {
     unlink(temporary.c_str());
   }
   return status;
+}
+
+absl::Status write_new_file(const std::string& path, std::string_view text) {
+  std::error_code error;
+  const std::filesystem::file_status there = std::filesystem::symlink_status(path, error);
+  if (there.type() == std::filesystem::file_type::not_found) return write_durably(path, text);
+  if (holds(path, text)) return absl::OkStatus();
+  return absl::AlreadyExistsError(path + " is there already and holds something else");
 }
 
 }  // namespace fathom::cli

@@ -33,4 +33,8 @@ class DiskStore final : public engine::run::JournalStore {
 // Writes a whole file the same way, without a lock.
 absl::Status write_durably(const std::string& path, std::string_view text);
 
+// The same for a file that is not there yet. One that is there is never touched, and an error
+// unless it holds this very text.
+absl::Status write_new_file(const std::string& path, std::string_view text);
+
 }  // namespace fathom::cli

@@ -31,7 +31,7 @@ void report_failure(const FuzzArguments& arguments, const run::FuzzFailure& fail
       fmt::format("{}/fuzz-{}-{}.jsonl", arguments.out, arguments.game, seed.value);
   fmt::print("{}: seed {}: {}\n", arguments.game, seed.value, failure.what);
   fmt::print("shrunk from {} inputs to {}", failure.inputs_before_shrinking, failure.inputs);
-  const absl::Status status = write_durably(path, failure.journal);
+  const absl::Status status = write_new_file(path, failure.journal);
   if (!status.ok()) {
     fmt::print("\n");
     throw CommandError{kernel::message(status), kExitFailed};

@@ -70,7 +70,7 @@ class Printer {
 void keep_journal(const std::string& directory, const SimulationPlan& plan,
                   const SimulationRecord& record) {
   const std::string path = fmt::format("{}/{}-{}.jsonl", directory, plan.rules->id, record.seed);
-  const absl::Status status = write_durably(path, record.journal);
+  const absl::Status status = write_new_file(path, record.journal);
   if (!status.ok()) throw CommandError{kernel::message(status), kExitFailed};
 }
 

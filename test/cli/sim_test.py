@@ -44,6 +44,21 @@ class SimTest(CommandTest):
         self.assertEqual(len(journals), 8)
         self.assertEqual(self.succeed("replay", *journals).count(": verified: "), 8)
 
+    def test_journals_replace_no_file(self):
+        sim = ["sim", "doom", "--seeds", "1..2", "--journals", self.directory]
+        self.succeed(*sim)
+        self.succeed(*sim)  # the same runs again are the same files
+        path = self.directory / "doom-2.jsonl"
+        whole = path.read_bytes()
+        for foreign in (whole[:-20], b"my shopping list\n", b""):
+            path.write_bytes(foreign)
+            self.refuse(1, f"{path} is there already and holds something else", *sim)
+            self.assertEqual(path.read_bytes(), foreign)
+        path.unlink()
+        path.symlink_to(self.directory / "nowhere")
+        self.refuse(1, f"{path} is there already and holds something else", *sim)
+        self.assertTrue(path.is_symlink())
+
     def test_easy_mode_is_in_the_journal(self):
         self.succeed("sim", "doom", "--seeds", "1", "--easy", "--journals", self.directory)
         self.assertIn('"mode":"easy"', (self.directory / "doom-1.jsonl").read_text())
