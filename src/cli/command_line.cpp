@@ -3,6 +3,8 @@
 #include "cli/command_line.h"
 
 #include <CLI/CLI.hpp>
+#include <charconv>
+#include <limits>
 #include <string>
 
 #include "cli/build_info.h"
@@ -12,6 +14,7 @@
 namespace fathom::cli {
 namespace {
 
+constexpr std::uint64_t kMostRuns = 1'000'000'000;
 constexpr const char* kSeedHelp = "A number, a seed code or any text; else random";
 
 // Everything the commands can be told, alive while the command line is read and run.
@@ -27,8 +30,24 @@ struct Arguments {
   int exit_code = kExitOk;
 };
 
+// CLI11 itself takes -1 for the largest unsigned number.
+CLI::Validator whole_number(std::uint64_t least, std::uint64_t most) {
+  const auto check = [least, most](const std::string& text) {
+    std::uint64_t number = 0;
+    const char* end = text.data() + text.size();
+    const auto result = std::from_chars(text.data(), end, number);
+    const bool fits = result.ec == std::errc() && result.ptr == end;
+    if (fits && number >= least && number <= most) return std::string();
+    return "\"" + text + "\" is not a whole number from " + std::to_string(least) + " to " +
+           std::to_string(most);
+  };
+  return CLI::Validator(check, "");
+}
+
 void add_setup_option(CLI::App& command, std::vector<std::string>& setup) {
-  command.add_option("--set", setup, "Setup option of the game, as option=value")->type_name("K=V");
+  command.add_option("--set", setup, "Setup option of the game, as option=value; may be repeated")
+      ->type_name("K=V")
+      ->allow_extra_args(false);
 }
 
 void add_easy_flag(CLI::App& command, bool& easy) {
@@ -75,6 +94,7 @@ void add_replay(CLI::App& app, ReplayArguments& arguments, int& exit_code) {
   CLI::App* command = app.add_subcommand("replay", "Replay journals and verify every state hash");
   command->add_option("files", arguments.files, "Journals")->required()->type_name("FILE");
   command->add_option("--at", arguments.at, "Print the whole state at this tick")
+      ->check(whole_number(0, std::numeric_limits<std::uint64_t>::max()))
       ->type_name("TICK");
   command->add_flag("--checkpoints", arguments.checkpoints, "Also list the checkpoints");
   command->footer(
@@ -93,7 +113,7 @@ void add_sim(CLI::App& app, SimArguments& arguments) {
       ->type_name("A..B");
   command->add_option("--bot", arguments.bot, "Who plays (fathom games --details lists them)");
   command->add_option("--jobs", arguments.jobs, "How many threads; else one per core")
-      ->check(CLI::Range(1U, 1024U));
+      ->check(whole_number(1, 1024));
   add_setup_option(*command, arguments.setup);
   add_easy_flag(*command, arguments.easy);
   command->add_option("--format", arguments.format, "How records are written")
@@ -132,11 +152,14 @@ void add_fuzz(CLI::App& app, FuzzArguments& arguments, int& exit_code) {
   CLI::App* command =
       app.add_subcommand("fuzz", "Try random legal inputs and check every rule at every step");
   command->add_option("game", arguments.game, "Which game")->required();
-  command->add_option("--runs", arguments.runs, "How many runs")->capture_default_str();
+  command->add_option("--runs", arguments.runs, "How many runs")
+      ->check(whole_number(1, kMostRuns))
+      ->capture_default_str();
   command->add_option("--seed", arguments.seed, "Where to start; the same seed, the same runs")
       ->capture_default_str();
   command->add_flag("--easy", arguments.easy, "All runs in easy mode; else any of the modes");
   command->add_option("--decisions", arguments.decisions, "Most decisions in one run")
+      ->check(whole_number(1, kMostRuns))
       ->capture_default_str();
   command->add_option("--out", arguments.out, "Where a failing journal is written")
       ->type_name("DIR")
@@ -154,7 +177,7 @@ void add_bench(CLI::App& app, BenchArguments& arguments) {
                     "Print one number per game that changes when its behaviour does");
   command->add_option("--bot", arguments.bot, "Who plays")->capture_default_str();
   command->add_option("--runs", arguments.seeds, "How many seeds, from 1")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{100'000'000}))
+      ->check(whole_number(1, kMostRuns))
       ->capture_default_str();
   command->footer("Examples:\n  fathom bench doom\n  fathom bench --signature");
   command->callback([&arguments] { run_bench(arguments); });
@@ -181,7 +204,7 @@ void add_floor(CLI::App& app, ModuleArguments& arguments) {
       "module", "Print small floor modules, 5x5 unless told otherwise");
   command->add_option("--seed", arguments.seed, "Any text or number; else random");
   command->add_option("-n,--count", arguments.count, "How many; the i-th has the seed S/i")
-      ->check(CLI::Range(1, engine::floor::kMaxStackLevels))
+      ->check(whole_number(1, engine::floor::kMaxStackLevels))
       ->capture_default_str();
   command->add_flag("--stack", arguments.stack,
                     "As levels: each entrance is where the exit above was");

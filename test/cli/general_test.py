@@ -35,6 +35,27 @@ class GeneralTest(CommandTest):
             self.assertRegex(result.stderr, r"^fathom: [^\n]+\n$", arguments)
             self.assertEqual(result.stdout, "", arguments)
 
+    def test_numbers_out_of_range_are_refused(self):
+        journal = self.journal(3)
+        for arguments, most in ((["fuzz", "doom", "--runs"], 10**9),
+                                (["fuzz", "doom", "--decisions"], 10**9),
+                                (["bench", "doom", "--runs"], 10**9),
+                                (["sim", "doom", "--seeds", "1", "--jobs"], 1024)):
+            for value in ("-1", "0", "1.5", "x", "", "99999999999999999999", " 5", "0x10"):
+                self.refuse(2, f'{arguments[-1]}: "{value}" is not a whole number from 1 to {most} '
+                            "(fathom --help tells more)", *arguments, value)
+        for value in ("-1", "1e3", "18446744073709551616"):
+            self.refuse(2, f'--at: "{value}" is not a whole number from 0 to 18446744073709551615 '
+                        "(fathom --help tells more)", "replay", journal, "--at", value)
+
+    def test_numbers_of_a_floor_are_checked(self):
+        for option in ("--width", "--height", "--walls", "--min-path", "--enemies", "--chests",
+                       "--traps", "--count"):
+            for value in ("-1", "99999999999", "x"):
+                result = self.fathom("floor", "module", "--seed", "5", option, value)
+                self.assertEqual(result.returncode, 2, (option, value))
+                self.assertRegex(result.stderr, r"^fathom: [^\n]+\n$")
+
     def test_unknown_games_are_named_with_the_known_ones(self):
         for command in (["play", "chess"], ["sim", "chess", "--seeds", "1"], ["drive", "chess"],
                         ["fuzz", "chess"], ["bench", "chess"]):
