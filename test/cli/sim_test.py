@@ -33,6 +33,13 @@ class SimTest(CommandTest):
         self.assertNotEqual(self.succeed(*arguments),
                             self.succeed(*arguments, "--set", "sparse=on"))
 
+    def test_setup_options_may_stand_before_the_game(self):
+        seeds = ["--seeds", "1..2", "--format", "csv"]
+        self.assertEqual(
+            self.succeed("sim", "--set", "sparse=on", "--set", "classic=on", "doom", *seeds),
+            self.succeed("sim", "doom", *seeds, "--set", "classic=on", "--set", "sparse=on"))
+        self.assertIn("a new run", self.succeed("play", "--set", "sparse=on", "doom", "--plain"))
+
     def test_the_largest_seeds_work(self):
         last = 2**64 - 1
         lines = self.succeed("sim", "doom", "--seeds", f"{last - 1}..{last}", "--format", "csv")
