@@ -3,6 +3,7 @@
 #include <csignal>
 #include <cstdio>
 #include <exception>
+#include <filesystem>
 #include <system_error>
 
 #include "cli/command.h"
@@ -25,6 +26,9 @@ int run(int argc, char** argv) {
   } catch (const CommandError& error) {
     report_error(error.message);
     return error.exit_code;
+  } catch (const std::filesystem::filesystem_error& error) {
+    report_error("cannot use " + error.path1().string() + ": " + error.code().message());
+    return kExitUsage;
   } catch (const std::system_error& error) {  // how fmt tells that stdout cannot be written
     report_error("cannot write the output: " + error.code().message());
     return kExitFailed;

@@ -112,6 +112,9 @@ std::optional<SavedRun> find_unfinished(const PlayArguments& arguments, const ru
                                         const run::Setup& setup) {
   for (SavedRun& saved : list_saved_runs()) {
     const run::JournalHeader& header = saved.journal.header;
+    if (!saved.problem.empty()) {
+      report_error("passing over " + saved.path + ": " + saved.problem);
+    }
     if (!saved.unfinished() || header.game != rules.id) continue;
     if (arguments.seed && header.seed != require_seed(*arguments.seed)) continue;
     if (!arguments.setup.empty() && header.setup != setup) continue;

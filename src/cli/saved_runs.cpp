@@ -41,6 +41,24 @@ SavedRun read_saved_run(const fs::path& path) {
   return saved;
 }
 
+struct Entry {
+  fs::file_time_type time;
+  fs::path path;
+};
+
+std::vector<Entry> list_journals(const std::string& directory) {
+  std::vector<Entry> entries;
+  std::error_code error;
+  for (fs::directory_iterator entry(directory, error); !error && entry != fs::directory_iterator();
+       entry.increment(error)) {
+    if (entry->path().extension() != kExtension) continue;
+    std::error_code unknown;  // a file whose time cannot be told is listed all the same
+    entries.push_back({entry->last_write_time(unknown), entry->path()});
+  }
+  if (error) throw CommandError{"cannot read the folder " + directory + ": " + error.message()};
+  return entries;
+}
+
 // The first of name, name-2, name-3 ... that no file in the folder has.
 std::string unused_path(const fs::path& directory, const std::string& name) {
   fs::path path = directory / (name + std::string(kExtension));
@@ -63,16 +81,7 @@ std::string require_runs_directory() {
 }
 
 std::vector<SavedRun> list_saved_runs() {
-  struct Entry {
-    fs::file_time_type time;
-    fs::path path;
-  };
-  std::vector<Entry> entries;
-  std::error_code error;
-  for (const fs::directory_entry& entry : fs::directory_iterator(require_runs_directory(), error)) {
-    if (entry.path().extension() != kExtension) continue;
-    entries.push_back({entry.last_write_time(error), entry.path()});
-  }
+  std::vector<Entry> entries = list_journals(require_runs_directory());
   std::sort(entries.begin(), entries.end(), [](const Entry& left, const Entry& right) {
     if (left.time != right.time) return left.time > right.time;
     return left.path < right.path;

@@ -118,6 +118,28 @@ class PlayTest(CommandTest):
         self.assertRegex(result.stderr, r"^fathom: \S+ is being played by another process\n$")
         holder.communicate()
 
+    def test_a_damaged_run_is_passed_over_with_a_word(self):
+        self.play("", "--seed", "17")
+        damaged = self.directory / "data" / "fathom" / "runs" / "doom-18.jsonl"
+        damaged.write_text("nonsense\n")
+        result = self.fathom("play", "doom", "--plain")
+        self.assertEqual(result.returncode, 0)
+        self.assertIn("going on with doom-17 ", result.stdout)
+        self.assertEqual(result.stderr,
+                         f"fathom: passing over {damaged}: line 1: not a Fathom journal\n")
+
+    def test_a_folder_of_runs_that_cannot_be_read(self):
+        self.play("", "--seed", "17")
+        folder = self.directory / "data" / "fathom" / "runs"
+        somebody = self.as_somebody()
+        self.addCleanup(folder.chmod, 0o700)
+        folder.chmod(0o300)
+        self.refuse(2, f"cannot read the folder {folder}: Permission denied", "runs", **somebody)
+        self.refuse(2, f"cannot read the folder {folder}: Permission denied", "play", **somebody)
+        folder.chmod(0o400)
+        self.refuse(2, f"cannot use {folder}/doom-17.jsonl: Permission denied", "play", "--new",
+                    "--seed", "17", **somebody)
+
     def test_nowhere_to_keep_runs(self):
         self.environment.pop("XDG_DATA_HOME")
         self.environment.pop("HOME", None)

@@ -40,6 +40,19 @@ class CommandTest(unittest.TestCase):
             [FATHOM, *map(str, arguments)], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
             text=True, env=self.environment, **options)
 
+    def as_somebody(self):
+        """Options to run as a user whom permissions bind, who owns the test's files."""
+        if os.geteuid() != 0:
+            return {}
+        nobody = 65534
+        for path in [self.directory, *self.directory.rglob("*")]:
+            os.chown(path, nobody, nobody)
+        try:
+            subprocess.run([FATHOM, "--version"], user=nobody, capture_output=True, check=True)
+        except (OSError, subprocess.CalledProcessError):
+            self.skipTest("the program cannot be run by other users")
+        return {"user": nobody}
+
     def journal(self, seed, bot="plain"):
         """The path of a whole doom run."""
         self.succeed("sim", "doom", "--seeds", seed, "--bot", bot, "--journals", self.directory)
