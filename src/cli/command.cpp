@@ -14,6 +14,7 @@
 
 #include "content/catalog.h"
 #include "engine/kernel/text.h"
+#include "engine/run/replay.h"
 
 namespace fathom::cli {
 namespace {
@@ -106,6 +107,13 @@ SeedRange require_seed_range(std::string_view text) {
     throw CommandError{"seeds " + std::string(text) + ": the first is larger than the last"};
   }
   return range;
+}
+
+void report_changed_dependencies(const std::string& path, const run::RuleSet& rules,
+                                 const run::JournalHeader& header) {
+  for (const std::string& change : run::changed_dependencies(rules, header)) {
+    report_error(path + ": recorded with " + change + "; it replays alike");
+  }
 }
 
 kernel::Seed random_seed() {

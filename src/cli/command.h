@@ -42,6 +42,10 @@ struct SeedRange {
 };
 SeedRange require_seed_range(std::string_view text);
 
+// Notes on stderr what a journal that replays alike depends on and is otherwise in this build.
+void report_changed_dependencies(const std::string& path, const engine::run::RuleSet& rules,
+                                 const engine::run::JournalHeader& header);
+
 // A seed nobody chose.
 engine::kernel::Seed random_seed();
 

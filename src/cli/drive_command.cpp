@@ -179,7 +179,10 @@ absl::StatusOr<std::unique_ptr<run::Session>> open_session(const DriveArguments&
       return kernel::invalid(*arguments.journal + ": " + kernel::message(journal.status()));
     }
     require_same(*journal, arguments, rules);
-    return run::Session::resume(rules, *journal, store);
+    absl::StatusOr<std::unique_ptr<run::Session>> session =
+        run::Session::resume(rules, *journal, store);
+    if (session.ok()) report_changed_dependencies(*arguments.journal, rules, journal->header);
+    return session;
   }
   const kernel::Seed seed = arguments.seed ? require_seed(*arguments.seed) : random_seed();
   const run::RunConfig config{.seed = seed,

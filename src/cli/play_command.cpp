@@ -78,6 +78,7 @@ void go_on(const SavedRun& saved) {
                            "; fathom play --new starts another run",
                        kExitFailed};
   }
+  report_changed_dependencies(saved.path, rules, journal->header);
   fmt::print("{}, seed {}: going on with {} after {} inputs. Type ? for help.\n", rules.name,
              kernel::seed_code(journal->header.seed), saved.id, journal->input_count());
   play_to_the_end(rules, *std::move(session), *store);

@@ -19,7 +19,7 @@ using namespace engine;
 constexpr std::size_t kMostChangesShown = 40;
 
 void print_divergence(const std::string& path, const run::Divergence& divergence) {
-  fmt::print("{}: diverged at line {}: {}\n", path, divergence.line, divergence.what);
+  fmt::print("{}: diverged at {}\n", path, run::divergence_text(divergence));
   fmt::print("  what moved since the last input that agreed:\n");
   std::size_t shown = 0;
   for (const kernel::FieldDifference& change : divergence.changes) {
@@ -29,6 +29,16 @@ void print_divergence(const std::string& path, const run::Divergence& divergence
   if (divergence.changes.empty()) fmt::print("  nothing\n");
   if (divergence.changes.size() > kMostChangesShown) {
     fmt::print("  and {} more\n", divergence.changes.size() - kMostChangesShown);
+  }
+}
+
+// Where it comes from, if that is not this very build.
+void print_origin(const run::RuleSet& rules, const run::JournalHeader& header) {
+  for (const std::string& change : run::changed_dependencies(rules, header)) {
+    fmt::print("  recorded with {}\n", change);
+  }
+  if (header.build != kBuildId) {
+    fmt::print("  recorded with build {}, here {}\n", header.build, kBuildId);
   }
 }
 
@@ -76,11 +86,10 @@ int replay_file(const std::string& path, const ReplayArguments& arguments) {
   if (!result.ok()) throw CommandError{path + ": " + kernel::message(result.status())};
   if (result->divergence) {
     print_divergence(path, *result->divergence);
-    if (journal->header.build != kBuildId) {
-      fmt::print("  recorded by build {}, replayed by build {}\n", journal->header.build, kBuildId);
-    }
+    print_origin(*rules, journal->header);
     return kExitFailed;
   }
+  report_changed_dependencies(path, *rules, journal->header);
   if (arguments.at) {
     print_state(path, *result, *arguments.at);
   } else {

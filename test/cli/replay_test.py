@@ -67,19 +67,39 @@ class ReplayTest(CommandTest):
             drive.stdin.write(json.dumps({"choice": choice}) + "\n")
             drive.stdin.flush()
         drive.communicate()
-        forge = pathlib.Path(FATHOM).parent.parent.parent / "test" / "cli" / "forge"
-        subprocess.run([forge, path, '"seed":"4"', '"seed":"5"'], check=True)
+        self.forge(path, '"seed":"4"', '"seed":"5"')
         result = self.fathom("replay", path)
         self.assertEqual(result.returncode, 1)
-        self.assertRegex(result.stdout, r"diverged at line 2: the state hash is [0-9a-f]{16}; "
-                                        r"recorded is [0-9a-f]{16}\n")
-        subprocess.run([forge, path, '"seed":"5"', '"seed":"4"'], check=True)
+        self.assertRegex(result.stdout,
+                         r"diverged at line 2 \(input 0, prompt 1, choice race\.elf\): the state "
+                         r"hash is [0-9a-f]{16}; recorded is [0-9a-f]{16}\n")
+        self.assertNotIn("recorded with", result.stdout)
+        self.forge(path, '"seed":"5"', '"seed":"4"')
         self.assertIn("verified", self.succeed("replay", path))
-        subprocess.run([forge, path, "race.elf", "race.dwarf"], check=True)
+        self.forge(path, "race.elf", "race.dwarf")
         result = self.fathom("replay", path)
         self.assertEqual(result.returncode, 1)
-        self.assertIn("diverged at line 3: ", result.stdout)
+        self.assertIn("diverged at line 3 (input 1, prompt 2, choice raise.strength): ",
+                      result.stdout)
         self.assertRegex(result.stdout, r"\n  run\.player\.strength: 0 -> \d+\n")
+        self.forge(path, '"rules":1,"build":"', '"rules":2,"build":"x')
+        result = self.fathom("replay", path)
+        self.assertRegex(result.stdout, r"\n  recorded with rules 2, here 1\n"
+                                        r"  recorded with build x\S+, here \S+\n$")
+
+    def forge(self, path, old, new):
+        forge = pathlib.Path(FATHOM).parent.parent.parent / "test" / "cli" / "forge"
+        subprocess.run([forge, path, old, new], check=True)
+
+    def test_other_rules_that_replay_alike_are_noted(self):
+        path = self.journal(3)
+        lines = path.read_text().splitlines(keepends=True)
+        path.write_text("".join(lines[:20]))
+        self.forge(path, '"rules":1', '"rules":2')
+        note = f"fathom: {path}: recorded with rules 2, here 1; it replays alike\n"
+        for arguments in (["replay", path], ["drive", "doom", "--journal", path]):
+            result = self.fathom(*arguments)
+            self.assertEqual((result.returncode, result.stderr), (0, note))
 
 
 if __name__ == "__main__":

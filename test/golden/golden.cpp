@@ -104,8 +104,7 @@ Retold retell(const run::RuleSet& rules, const std::string& journal_text) {
   const absl::StatusOr<run::ReplayResult> result = run::replay(rules, *journal, options);
   if (!result.ok()) return {"", kernel::message(result.status())};
   if (!result->divergence) return {transcript.text(), ""};
-  return {transcript.text(), "journal line " + std::to_string(result->divergence->line) + ": " +
-                                 result->divergence->what};
+  return {transcript.text(), "journal " + run::divergence_text(*result->divergence)};
 }
 
 // "line 12: expected ... but got ...", or nothing.

@@ -106,8 +106,7 @@ std::string replay_problem(const RuleSet& rules, const std::string& text) {
   if (!replayed.ok())
     return "the journal cannot be replayed: " + kernel::message(replayed.status());
   if (!replayed->divergence) return "";
-  return absl::StrCat("the replay diverges at line ", replayed->divergence->line, ": ",
-                      replayed->divergence->what);
+  return "the replay diverges at " + divergence_text(*replayed->divergence);
 }
 
 Trial play(const RuleSet& rules, const RunConfig& config, const Provenance& provenance,

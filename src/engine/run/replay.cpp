@@ -17,6 +17,38 @@ std::uint32_t ticks_between(Tick from, Tick to) {
   return static_cast<std::uint32_t>(std::min<std::uint64_t>(to.value - from.value, kLongBudget));
 }
 
+std::string input_text(const InputRecord& record) {
+  std::string text = absl::StrCat("input ", record.seq);
+  if (const auto* choice = std::get_if<ChoiceInput>(&record.input)) {
+    absl::StrAppend(&text, ", prompt ", static_cast<std::uint32_t>(choice->prompt), ", choice ",
+                    choice->choice);
+    return text;
+  }
+  const auto& policy = std::get<PolicyInput>(record.input);
+  if (policy.prompt) {
+    absl::StrAppend(&text, ", prompt ", static_cast<std::uint32_t>(*policy.prompt));
+  }
+  absl::StrAppend(&text, ", policy ", policy.knob, " = ", policy.value);
+  return text;
+}
+
+// What is otherwise than the recorded end says, empty if nothing is.
+std::string end_differences(const Run& run, const EndRecord& end) {
+  const Outcome& outcome = *run.outcome();
+  std::string text;
+  const auto compare = [&](absl::string_view name, const std::string& found,
+                           const std::string& recorded) {
+    if (found == recorded) return;
+    absl::StrAppend(&text, text.empty() ? "" : "; ", name, " ", found, ", recorded ", recorded);
+  };
+  compare("ending", std::string(ending_name(outcome.ending)), end.ending);
+  compare("reason", std::string(outcome.reason.view()), end.reason);
+  compare("score", absl::StrCat(outcome.score), absl::StrCat(end.score));
+  compare("tick", absl::StrCat(run.tick().value), absl::StrCat(end.tick.value));
+  compare("hash", kernel::hash_text(run.snapshot_hash()), kernel::hash_text(end.hash));
+  return text;
+}
+
 class Replayer {
  public:
   Replayer(const Journal& journal, const ReplayOptions& options, std::unique_ptr<Run> run)
@@ -56,11 +88,12 @@ class Replayer {
     if (wants_prompt && run.pending() == nullptr) run.advance(1);
     if (!wants_prompt && run.pending() == nullptr) pause();
     note_checkpoints();
-    if (!agrees(record.tick, record.hash, line)) return false;
+    if (!agrees(record, line)) return false;
     if (options_.observer) options_.observer(run, &record);
     const absl::Status status = apply(record.input);
-    if (!status.ok())
-      return diverge(line, absl::StrCat("the input is refused: ", status.message()));
+    if (!status.ok()) {
+      return diverge(line, absl::StrCat("the input is refused: ", status.message()), &record);
+    }
     ++result_.inputs;
     note_checkpoints();
     return true;
@@ -112,12 +145,8 @@ class Replayer {
       diverge(line, absl::StrCat("the run does not end here; recorded is ", end.ending));
       return;
     }
-    if (!agrees(end.tick, end.hash, line)) return;
-    const Outcome& outcome = *run.outcome();
-    if (kernel::to_absl(ending_name(outcome.ending)) != end.ending ||
-        kernel::to_absl(outcome.reason.view()) != end.reason || outcome.score != end.score) {
-      diverge(line, "the run ends otherwise than recorded");
-    }
+    const std::string differences = end_differences(run, end);
+    if (!differences.empty()) diverge(line, "the run ends otherwise: " + differences);
   }
 
   void go_to(Tick tick) {
@@ -144,16 +173,20 @@ class Replayer {
     return result_.run->apply_policy_update(policy.knob, policy.value);
   }
 
-  bool agrees(Tick tick, std::uint64_t hash, std::size_t line) {
+  bool agrees(const InputRecord& record, std::size_t line) {
     const Run& run = *result_.run;
-    if (run.tick() != tick) {
-      return diverge(line, absl::StrCat("the run stands at tick ", run.tick().value,
-                                        "; recorded is tick ", tick.value));
+    if (run.tick() != record.tick) {
+      return diverge(line,
+                     absl::StrCat("the run stands at tick ", run.tick().value,
+                                  "; recorded is tick ", record.tick.value),
+                     &record);
     }
     const std::uint64_t found = run.snapshot_hash();
-    if (found == hash) return true;
-    return diverge(line, absl::StrCat("the state hash is ", kernel::hash_text(found),
-                                      "; recorded is ", kernel::hash_text(hash)));
+    if (found == record.hash) return true;
+    return diverge(line,
+                   absl::StrCat("the state hash is ", kernel::hash_text(found), "; recorded is ",
+                                kernel::hash_text(record.hash)),
+                   &record);
   }
 
   void note_checkpoints() {
@@ -165,8 +198,11 @@ class Replayer {
     }
   }
 
-  bool diverge(std::size_t line, std::string what) {
-    result_.divergence = Divergence{.line = line, .what = std::move(what), .changes = {}};
+  bool diverge(std::size_t line, std::string what, const InputRecord* record = nullptr) {
+    result_.divergence = Divergence{.line = line,
+                                    .input = record == nullptr ? "" : input_text(*record),
+                                    .what = std::move(what),
+                                    .changes = {}};
     return false;
   }
 
@@ -198,6 +234,23 @@ std::vector<kernel::DumpedField> dump_after(const RuleSet& rules, const Journal&
 }
 
 }  // namespace
+
+std::string divergence_text(const Divergence& divergence) {
+  return absl::StrCat("line ", divergence.line, divergence.input.empty() ? "" : " (",
+                      divergence.input, divergence.input.empty() ? "" : ")", ": ", divergence.what);
+}
+
+std::vector<std::string> changed_dependencies(const RuleSet& rules, const JournalHeader& header) {
+  std::vector<std::string> changed;
+  if (header.rules != rules.rules_version) {
+    changed.push_back(absl::StrCat("rules ", header.rules, ", here ", rules.rules_version));
+  }
+  if (header.content != rules.content_hash) {
+    changed.push_back(absl::StrCat("content ", kernel::hash_text(header.content), ", here ",
+                                   kernel::hash_text(rules.content_hash)));
+  }
+  return changed;
+}
 
 absl::StatusOr<ReplayResult> replay(const RuleSet& rules, const Journal& journal,
                                     const ReplayOptions& options) {

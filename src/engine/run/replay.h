@@ -20,6 +20,7 @@ namespace fathom::engine::run {
 
 struct Divergence {
   std::size_t line = 0;  // of the journal
+  std::string input;     // "input 7, prompt 8, choice north"; empty if it is not at an input
   std::string what;      // one sentence
   // How the state moved from the last input that agreed to this one: the field that went
   // wrong is among these.
@@ -41,6 +42,13 @@ struct ReplayOptions {
   // Called whenever the run stops: at each input before it is applied, and at the end.
   std::function<void(Run&, const InputRecord*)> observer;
 };
+
+// "line 9 (input 7, prompt 8, choice north): the state hash is ..."
+std::string divergence_text(const Divergence& divergence);
+
+// What the run depends on and is otherwise in this build, each as "rules 2, here 1". None of it
+// matters as long as the journal replays alike.
+std::vector<std::string> changed_dependencies(const RuleSet& rules, const JournalHeader& header);
 
 // Fails only if the journal belongs to another game or its setup does not exist; everything
 // else is a result, with a divergence if there is one.

@@ -5,6 +5,19 @@
 #include "engine/run/replay.h"
 
 namespace fathom::engine::run {
+namespace {
+
+absl::Status refusal(const RuleSet& rules, const JournalHeader& header,
+                     const Divergence& divergence) {
+  std::string text =
+      absl::StrCat("the rules of this build play the run otherwise: ", divergence_text(divergence));
+  for (const std::string& change : changed_dependencies(rules, header)) {
+    absl::StrAppend(&text, "; recorded with ", change);
+  }
+  return absl::FailedPreconditionError(text + "; the file is left as it is");
+}
+
+}  // namespace
 
 Session::Session(std::unique_ptr<Run> run, const JournalHeader& header, JournalStore& store)
     : run_(std::move(run)), mode_(header.mode), text_(header), store_(store) {}
@@ -38,9 +51,7 @@ absl::StatusOr<std::unique_ptr<Session>> Session::resume(const RuleSet& rules,
   absl::StatusOr<ReplayResult> replayed = replay(rules, journal, options);
   if (!replayed.ok()) return replayed.status();
   if (replayed->divergence) {
-    return absl::FailedPreconditionError(absl::StrCat(
-        "line ", replayed->divergence->line, ": the rules of this build play the run otherwise (",
-        replayed->divergence->what, "); the file is left as it is"));
+    return refusal(rules, journal.header, *replayed->divergence);
   }
   std::unique_ptr<Session> session(new Session(std::move(replayed->run), journal.header, store));
   for (const JournalLine& line : journal.lines) {

@@ -32,7 +32,7 @@ std::string divergence(const Journal& journal) {
   const auto result = replay(test::toy_rules(), journal);
   REQUIRE(result.ok());
   if (!result->divergence) return "";
-  return "line " + std::to_string(result->divergence->line) + ": " + result->divergence->what;
+  return divergence_text(*result->divergence);
 }
 
 }  // namespace
@@ -68,20 +68,28 @@ TEST_CASE("an edited choice is found at the next input, and the diff names the f
 TEST_CASE("every kind of disagreement is told in a sentence") {
   Journal journal = played(21);
   journal.header.seed = {22};
-  CHECK(divergence(journal).rfind("line 2: ", 0) == 0);
+  CHECK(divergence(journal).rfind("line 2 (input 0, prompt 1, choice order.", 0) == 0);
 
   journal = played(21);
   std::get<ChoiceInput>(input(journal, 2).input).choice = "nonsense";
-  CHECK(divergence(journal).rfind("line 2: the input is refused: \"nonsense\"", 0) == 0);
+  CHECK(divergence(journal).rfind("line 2 (input 0, prompt 1, choice nonsense): the input is "
+                                  "refused: \"nonsense\"",
+                                  0) == 0);
 
   journal = played(21);
   input(journal, 2).tick.value -= 1;
-  CHECK(divergence(journal).rfind("line 2: the ", 0) == 0);
+  CHECK(divergence(journal).rfind("line 2 (input 0, ", 0) == 0);
 
   journal = played(21);
-  journal.end->score += 1;
-  CHECK(divergence(journal) == "line " + std::to_string(journal.lines.size() + 2) +
-                                   ": the run ends otherwise than recorded");
+  const std::string last_line = "line " + std::to_string(journal.lines.size() + 2);
+  journal.end->score = 7;
+  CHECK(divergence(journal) == last_line + ": the run ends otherwise: score 30, recorded 7");
+  journal.end->ending = "defeat";
+  journal.end->reason = "lost";
+  CHECK(divergence(journal) == last_line +
+                                   ": the run ends otherwise: ending victory, recorded "
+                                   "defeat; reason arrived, recorded lost; score 30, "
+                                   "recorded 7");
 
   journal = played(21);
   for (JournalLine& line : journal.lines) {
@@ -91,6 +99,25 @@ TEST_CASE("every kind of disagreement is told in a sentence") {
     }
   }
   CHECK(divergence(journal).find("(camp) is not marked here any more") != std::string::npos);
+}
+
+TEST_CASE("a divergence at an order names it") {
+  Journal journal = played(21);
+  auto& record = input(journal, 2);
+  record.input = PolicyInput{.prompt = PromptId{1}, .knob = "pace", .value = "mad"};
+  CHECK(divergence(journal).rfind("line 2 (input 0, prompt 1, policy pace = mad): ", 0) == 0);
+  record.input = PolicyInput{.prompt = std::nullopt, .knob = "pace", .value = "mad"};
+  CHECK(divergence(journal).rfind("line 2 (input 0, policy pace = mad): ", 0) == 0);
+}
+
+TEST_CASE("what a journal depends on is compared with this build") {
+  JournalHeader header = played(21).header;
+  CHECK(changed_dependencies(test::toy_rules(), header).empty());
+  header.rules = 2;
+  header.content = 8;
+  CHECK(changed_dependencies(test::toy_rules(), header) ==
+        std::vector<std::string>{"rules 2, here 1",
+                                 "content 0000000000000008, here 0000000000000007"});
 }
 
 TEST_CASE("a checkpoint that was taken out of a journal is missed where it stood") {

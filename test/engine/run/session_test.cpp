@@ -158,6 +158,23 @@ TEST_CASE("an end that cannot be kept at once is kept by the next call") {
   CHECK(parse_journal(store.text())->end.has_value());
 }
 
+TEST_CASE("a journal that plays otherwise is refused, with where and why") {
+  test::MemoryStore store;
+  const auto session = begin_toy(3, store);
+  answer_first(*session);
+  Journal journal = *parse_journal(store.text());
+  journal.header.seed = {4};
+  journal.header.rules = 2;
+  const int saves = store.saves();
+  const std::string refusal = message(Session::resume(test::toy_rules(), journal, store).status());
+  CHECK(refusal.rfind("the rules of this build play the run otherwise: line 2 (input 0, prompt 1, "
+                      "choice order.012): ",
+                      0) == 0);
+  CHECK(refusal.find("; recorded with rules 2, here 1; the file is left as it is") !=
+        std::string::npos);
+  CHECK(store.saves() == saves);
+}
+
 TEST_CASE("easy mode: restored to a checkpoint, a run is what it was then") {
   test::MemoryStore store;
   const auto session = begin_toy(3, store);
