@@ -18,19 +18,23 @@ FORBIDDEN_HEADERS = {
 }
 FORBIDDEN_WORDS = [
     (r"\b(?:float|double)\b", "floating point"),
+    (r"(?<![\w.])\d[\d']*(?:\.\d*(?:[eE][-+]?\d+)?|[eE][-+]?\d+)|(?<![\w.)\]])\.\d", "floating point"),
     (r"\b(?:rand|srand|random_device|mt19937)\b", "a random source other than kernel::Rng"),
     (r"\bstd::hash\b|\babsl::Hash\b", "a hash that differs between processes"),
     (r"\babsl::BitGen\b", "a random source other than kernel::Rng"),
     (r"\b(?:getenv|setlocale|std::locale)\b", "the environment"),
     (r"\b(?:clock_gettime|gettimeofday|std::time|system_clock|steady_clock)\b", "a clock"),
+    (r"(?<![\w.>])(?:time\s*\(\s*(?:nullptr|NULL|0|&\s*\w+)\s*\)|clock\s*\(\s*\))", "a clock"),
     (r"\bstd::(?:thread|async|mutex|atomic)\b", "threads"),
     (r"\bstd::unordered_\w+", "an unordered container"),
     (r"\bspdlog\b|\bstd::(?:cout|cerr|clog)\b|\bf?printf\b", "output"),
     (r"\breinterpret_cast<\s*(?:std::)?u?intptr_t\b", "a pointer as a number"),
     (r"\b(?:unsigned\s+)?long\b", "long, which is not 64 bits everywhere"),
 ]
-# A hash map may be looked up, never walked.
-HASH_MAP = re.compile(r"\babsl::(?:flat|node)_hash_(?:map|set)<[^;]*?>\s+(\w+)\s*[;{=(]")
+# A hash map may be looked up, never walked. A name that is one anywhere in the engine is taken for
+# one everywhere: a header may declare what another file walks.
+HASH_TYPE = r"\babsl::(?:flat|node)_hash_(?:map|set)<[^;{}]*?>"
+HASH_ALIAS = re.compile(rf"\busing\s+(\w+)\s*=\s*{HASH_TYPE}\s*;")
 # What each layer may include; rule sets, the other folders of engine/, never know each other.
 LAYERS = {
     "engine/kernel": ["engine/kernel"],
@@ -46,7 +50,8 @@ ONLY_IN = {"ftxui/": ["tui"], "CLI/": ["cli"], "spdlog/": ["cli", "tui"]}
 
 def without_comments_and_texts(source):
     """The source with comments and literals blanked, line structure kept."""
-    pattern = r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])+\''
+    pattern = (r'//[^\n]*|/\*.*?\*/|R"(\w*)\(.*?\)\1"|"(?:\\.|[^"\\\n])*"'
+               r"|(?<![0-9a-fA-F])'(?:\\.|[^'\\\n])+'")  # not the marks in 1'000'000
 
     def blank(match):
         return re.sub(r"[^\n]", " ", match.group(0))
@@ -93,29 +98,51 @@ def check_words(path, source):
         for pattern, what in FORBIDDEN_WORDS:
             if re.search(pattern, line):
                 yield number, f"{what} has no place in the engine"
-    for name in set(HASH_MAP.findall(code)):
-        walk = re.compile(rf"for\s*\([^;)]*:\s*{name}\b|\b{name}\s*\.\s*c?begin\s*\(")
-        for number, line in enumerate(code.splitlines(), 1):
-            if walk.search(line):
-                yield number, f"the hash map {name} must not be iterated"
+
+
+def hash_map_names(codes):
+    """What is declared anywhere as a hash map, by its type or by an alias of it."""
+    aliases = {alias for code in codes for alias in HASH_ALIAS.findall(code)}
+    types = "|".join([HASH_TYPE, *(rf"\b{alias}\b" for alias in sorted(aliases))])
+    declared = re.compile(rf"(?:{types})\s*[&*]*\s+[&*]*(\w+)\s*[;{{=(,)]")
+    return {name for code in codes for name in declared.findall(code)}
+
+
+def check_walks(path, source, names):
+    if not path.startswith("engine/") or not names:
+        return
+    code = without_comments_and_texts(source)
+    name = rf"\b({'|'.join(sorted(names))})\b"
+    walk = re.compile(rf"\bfor\s*\([^;{{}}]*:[^;:{{}}]*?{name}(?:\s*\(\s*\))?\s*\)"
+                      rf"|{name}\s*(?:\.|->)\s*c?begin\s*\(|\bc?begin\s*\([^;{{}}()]*?{name}\s*\)")
+    for match in walk.finditer(code):
+        found = next(group for group in match.groups() if group)
+        number = code.count("\n", 0, match.end()) + 1
+        yield number, f"the hash map {found} must not be iterated"
+
+
+def sources_of(root):
+    files = sorted(file for file in root.rglob("*") if file.suffix in (".h", ".cpp"))
+    return {file.relative_to(root).as_posix(): file.read_text(encoding="utf-8") for file in files}
 
 
 def findings(root):
-    for file in sorted(root.rglob("*")):
-        if file.suffix not in (".h", ".cpp"):
-            continue
-        path = file.relative_to(root).as_posix()
-        source = file.read_text(encoding="utf-8")
-        for number, what in sorted({*check_includes(path, source), *check_words(path, source)}):
+    sources = sources_of(root)
+    names = hash_map_names([without_comments_and_texts(source) for path, source in sources.items()
+                            if path.startswith("engine/")])
+    for path, source in sources.items():
+        found = {*check_includes(path, source), *check_words(path, source),
+                 *check_walks(path, source, names)}
+        for number, what in sorted(found):
             yield path, number, what
 
 
 def self_test(root):
     expected = set()
-    for file in root.rglob("*.cpp"):
-        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+    for path, source in sources_of(root).items():
+        for number, line in enumerate(source.splitlines(), 1):
             if "// bad:" in line:
-                expected.add((file.relative_to(root).as_posix(), number))
+                expected.add((path, number))
     found = {(path, number) for path, number, _ in findings(root)}
     for path, number in sorted(expected - found):
         print(f"{path}:{number}: marked as bad, but not found")
