@@ -3,6 +3,7 @@
 #include <condition_variable>
 #include <map>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -47,19 +48,24 @@ class BatchQueue {
 
   // What a worker does until nothing is left.
   void work() {
-    while (true) {
-      std::uint64_t batch = 0;
-      {
-        std::unique_lock<std::mutex> lock(mutex_);
-        room_.wait(lock, [&] { return stopped_ || next_ < taken_ + kMostBatchesAhead; });
-        if (stopped_ || next_ == batches_) return;
-        batch = next_++;
-      }
-      std::vector<SimulationRecord> records = play(batch);
-      const std::lock_guard<std::mutex> lock(mutex_);
-      finished_.emplace(batch, std::move(records));
-      ready_.notify_one();
+    while (work_once()) {
     }
+  }
+
+  // Plays the next batch; false if there is none.
+  bool work_once() {
+    std::uint64_t batch = 0;
+    {
+      std::unique_lock<std::mutex> lock(mutex_);
+      room_.wait(lock, [&] { return stopped_ || next_ < taken_ + kMostBatchesAhead; });
+      if (stopped_ || next_ == batches_) return false;
+      batch = next_++;
+    }
+    std::vector<SimulationRecord> records = play(batch);
+    const std::lock_guard<std::mutex> lock(mutex_);
+    finished_.emplace(batch, std::move(records));
+    ready_.notify_one();
+    return true;
   }
 
   // The next batch in order; waits for it.
@@ -102,11 +108,15 @@ class BatchQueue {
   std::map<std::uint64_t, std::vector<SimulationRecord>> finished_;
 };
 
-// Joins its threads however the scope is left.
+// As many threads as the system grants, joined however the scope is left.
 class Workers {
  public:
   Workers(BatchQueue& queue, unsigned count) : queue_(queue) {
-    for (unsigned i = 0; i < count; ++i) threads_.emplace_back([&queue] { queue.work(); });
+    threads_.reserve(count);
+    try {
+      while (threads_.size() < count) threads_.emplace_back([&queue] { queue.work(); });
+    } catch (const std::system_error&) {  // the work is the same for fewer
+    }
   }
   ~Workers() {
     queue_.stop();
@@ -114,6 +124,8 @@ class Workers {
   }
   Workers(const Workers&) = delete;
   Workers& operator=(const Workers&) = delete;
+
+  bool empty() const { return threads_.empty(); }
 
  private:
   BatchQueue& queue_;
@@ -146,6 +158,7 @@ void simulate(const SimulationPlan& plan,
   BatchQueue queue(plan);
   const Workers workers(queue, plan.jobs);
   for (std::uint64_t batch = 0; batch < queue.batches(); ++batch) {
+    if (workers.empty()) queue.work_once();
     for (const SimulationRecord& record : queue.take(batch)) take(record);
   }
 }

@@ -2,6 +2,7 @@
 
 import csv
 import json
+import resource
 
 from support import CommandTest, main
 
@@ -14,6 +15,16 @@ class SimTest(CommandTest):
             self.assertEqual(one, self.succeed(*arguments, "--jobs", "2"))
             self.assertEqual(one, self.succeed(*arguments, "--jobs", "7"))
             self.assertEqual(one, self.succeed(*arguments))
+
+    def test_fewer_threads_than_wanted_do_the_same_work(self):
+        arguments = ["sim", "doom", "--seeds", "1..200", "--bot", "random", "--format", "csv"]
+        expected = self.succeed(*arguments, "--jobs", "1")
+        somebody = self.as_somebody()
+        for most in (1, 3):
+            def limit():
+                resource.setrlimit(resource.RLIMIT_NPROC, (most, most))
+            self.assertEqual(
+                self.succeed(*arguments, "--jobs", "16", preexec_fn=limit, **somebody), expected)
 
     def test_formats_tell_the_same(self):
         arguments = ["sim", "doom", "--seeds", "1..40", "--bot", "random", "--format"]
