@@ -1,8 +1,10 @@
 """The program as a whole: help, versions, errors, broken pipes and full disks."""
 
+import json
+import re
 import subprocess
 
-from support import FATHOM, CommandTest, main
+from support import FATHOM, SOURCE, CommandTest, main
 
 
 class GeneralTest(CommandTest):
@@ -87,10 +89,17 @@ class GeneralTest(CommandTest):
         self.assertRegex(result.stderr, r"^fathom: [^\n]+\n$")
 
     def test_signature_is_stable_and_as_kept(self):
-        from support import SOURCE
         kept = (SOURCE / "replays" / "signature.txt").read_text()
         self.assertEqual(self.succeed("bench", "--signature"), kept,
                          "behaviour has changed; if that was meant, run script/golden")
+
+    def test_every_seed_code_in_the_readme_is_a_real_one(self):
+        codes = re.findall(r"\b[0-9A-Z]{5}-[0-9A-Z]{5}-[0-9A-Z]{4}\b",
+                           (SOURCE / "README.md").read_text())
+        self.assertTrue(codes)
+        for code in codes:
+            header = json.loads(self.succeed("drive", "doom", "--seed", code).splitlines()[0])
+            self.assertEqual(header["code"], code)
 
     def test_bench_tells_a_rate(self):
         self.assertRegex(self.succeed("bench", "doom", "--runs", "20"), r"\d+ decisions/s")

@@ -20,7 +20,7 @@ struct Seed {
 };
 
 // What people read out: small seeds as plain numbers, others as a code such as
-// "0ZK3Q-8M1XV-T7B9", thirteen base-32 digits and a check digit that catches slips.
+// "6BEQ9-7GRRT-VC2S", thirteen base-32 digits and a check digit that catches slips.
 std::string seed_code(Seed seed);
 
 // Accepts a decimal number, a seed code (any case, O for 0, I and L for 1), or any other
