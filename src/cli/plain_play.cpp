@@ -38,7 +38,12 @@ std::optional<std::uint32_t> number_in(const run::Option& option) {
 
 bool has_digit(const run::Option& option) { return option.key >= '0' && option.key <= '9'; }
 
-bool has_letter(const run::Option& option) { return option.key != 0 && !has_digit(option); }
+// The key to show beside a selector: none if there is none, or if typing it means another option.
+char key_beside(const run::Option& option, const std::vector<std::string>& choices) {
+  const std::string key(1, option.key);
+  const bool taken = std::find(choices.begin(), choices.end(), key) != choices.end();
+  return option.key == 0 || taken ? ' ' : option.key;
+}
 
 std::string cleaned(const std::string& line) {
   const auto is_space = [](unsigned char c) { return std::isspace(c) != 0; };
@@ -94,7 +99,7 @@ const run::Option* find_typed(const run::Prompt& prompt, std::string_view typed)
     if (choices[i] == typed) return &prompt.options[i];
   }
   for (const run::Option& option : prompt.options) {
-    if (has_letter(option) && typed == std::string_view(&option.key, 1)) return &option;
+    if (option.key != 0 && typed == std::string_view(&option.key, 1)) return &option;
   }
   return nullptr;
 }
@@ -193,7 +198,7 @@ void PlainPlay::list_options(const run::Prompt& prompt) {
   }
   for (std::size_t i = 0; i < choices.size(); ++i) {
     const run::Option& option = prompt.options[i];
-    output_ << fmt::format("  {:>2} {}  {}\n", choices[i], has_letter(option) ? option.key : ' ',
+    output_ << fmt::format("  {:>2} {}  {}\n", choices[i], key_beside(option, choices),
                            session_.run().option_label(option));
   }
 }
