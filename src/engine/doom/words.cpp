@@ -1,4 +1,5 @@
-// Every title, label and status line of Dungeon of Doom. Event sentences are in story.cpp.
+// Every title, label and status line of Dungeon of Doom. Event sentences are in story.cpp, reasons
+// against what is typed in refusals.cpp.
 
 #include "engine/doom/words.h"
 
@@ -273,41 +274,6 @@ std::string Game::outcome_sentence() const {
       break;
   }
   return "Nothing moves any more.";
-}
-
-std::string Game::explain_refusal(std::string_view typed) const {
-  // Answers are given by name; the key of something that is possible is no reason against it.
-  const auto is_key = [&](const run::Option& option) {
-    return typed.size() == 1 && typed.front() == option.key;
-  };
-  if (pending() != nullptr &&
-      std::any_of(pending()->options.begin(), pending()->options.end(), is_key)) {
-    return "";
-  }
-  const auto is = [&](std::string_view slug, std::string_view key) {
-    return typed == slug || typed == key;
-  };
-  if (state_.phase == Phase::kExplore) {
-    if (is("north", "n") || is("south", "s") || is("east", "e") || is("west", "w")) {
-      return "the dungeon ends here, there is only rock that way";
-    }
-    if (is("up", "u") || is("down", "d")) return "there are no such stairs here";
-    if (is("buy", "b")) return "there is no vendor here";
-    if (is("exit", "x")) return "this is not the exit";
-    if (is("flare", "f")) return "you have no flares";
-    if (is("look", "l")) return "there is no mirror here";
-    if (is("open", "o")) return "there is no chest here";
-    if (is("read", "r")) return "there is no scroll here";
-    if (is("drink", "p")) return "there is no potion here";
-  }
-  if (state_.phase == Phase::kEncounter) {
-    if (is("run", "r")) return "you are too tired to run";
-    if (is("spell", "s")) {
-      return state_.player.intelligence < kSpellIntelligence ? "spells need an intelligence of 12"
-                                                             : "you have no spell to cast";
-    }
-  }
-  return "";
 }
 
 }  // namespace fathom::engine::doom

@@ -251,3 +251,31 @@ TEST_CASE("each purchase tells of itself") {
   CHECK(told("buy potions potion.healing") == "healed");
   CHECK(told("buy potions potion.enhancer enhance.dexterity") == "attribute_changed");
 }
+
+TEST_CASE("what the shop does not sell has a reason, by name and by key") {
+  Scene poor = customer(5);
+  Game game = play(poor);
+  choose(game, "buy");
+  CHECK(refuse(game, "weapons") == "no weapon you can pay for is better than yours");
+  CHECK(refuse(game, "armour") == "no armour you can pay for is better than yours");
+  CHECK(refuse(game, "scrolls") == "that costs 30 gold, and you have 5");
+  CHECK(refuse(game, "potions") == "that costs 50 gold, and you have 5");
+  CHECK(refuse(game, "flares") == "that costs 10 gold, and you have 5");
+  CHECK(game.refusal_text("5") == "that costs 10 gold, and you have 5");
+  CHECK(game.refusal_text("0").empty());
+
+  Game richer = play(customer(60));
+  choose_all(richer, "buy scrolls");
+  CHECK(refuse(richer, "scroll.teleport") == "that costs 80 gold, and you have 60");
+  CHECK(richer.refusal_text("5") == "that costs 80 gold, and you have 60");
+  choose_all(richer, "leave buy potions");
+  CHECK(refuse(richer, "potion.enhancer") == "that costs 100 gold, and you have 60");
+  CHECK(refuse(richer, "potion.love").empty());
+
+  Game armed = play(customer(25));
+  choose_all(armed, "buy armour");
+  CHECK(refuse(armed, "armour.leather") == "it is no better than what you have");
+  CHECK(armed.refusal_text("1") == "it is no better than what you have");
+  CHECK(armed.refusal_text("3") == "that costs 30 gold, and you have 25");
+  CHECK(refuse(armed, "armourxleather").empty());
+}
