@@ -5,7 +5,7 @@
 
 namespace fathom::cli {
 
-void print_welcome() {
+void print_welcome_lines() {
   fmt::print("Fathom: a run is a seed plus the choices made in it.\n");
   for (const engine::run::RuleSet* rules : content::rule_sets()) {
     fmt::print("  {:<10}  {}\n", rules->id, rules->summary);

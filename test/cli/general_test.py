@@ -1,6 +1,8 @@
 """The program as a whole: help, versions, errors, broken pipes and full disks."""
 
 import json
+import os
+import pty
 import re
 import subprocess
 
@@ -19,6 +21,35 @@ class GeneralTest(CommandTest):
     def test_every_command_has_its_own_help(self):
         for command in self.commands:
             self.assertIn("fathom", self.succeed(command, "--help"), command)
+
+    def welcome(self, **settings):
+        """What is shown to somebody who types just the name of the program in a terminal."""
+        environment = {key: value for key, value in self.environment.items()
+                       if key not in ("LC_ALL", "LC_CTYPE", "LANG", "TERM", "NO_COLOR")}
+        reader, writer = pty.openpty()
+        subprocess.run([FATHOM], stdout=writer, env={**environment, **settings}, check=True,
+                       timeout=60)
+        os.close(writer)
+        shown = b""
+        try:
+            while chunk := os.read(reader, 4096):
+                shown += chunk
+        except OSError:
+            pass  # how Linux tells that the other end is closed
+        os.close(reader)
+        return shown.decode()
+
+    def test_the_welcome_suits_the_terminal(self):
+        for settings in ({"TERM": "dumb", "LANG": "C.UTF-8"}, {"LANG": "C.UTF-8"},
+                         {"TERM": "xterm", "LANG": "C"}, {"TERM": "xterm"},
+                         {"TERM": "xterm", "LC_ALL": "POSIX", "LANG": "C.UTF-8"}):
+            text = self.welcome(**settings)
+            self.assertTrue(text.isascii(), settings)
+            self.assertNotIn("\x1b", text)
+            self.assertIn("fathom play", text)
+        bare = self.welcome(TERM="xterm", LANG="en_GB.UTF-8", NO_COLOR="1")
+        self.assertNotIn("\x1b", bare)
+        self.assertIn("fathom play", bare)
 
     def test_version(self):
         self.assertRegex(self.succeed("--version"), r"^fathom \S+\n$")
