@@ -1,6 +1,9 @@
 #pragma once
 
-// Owns the kinds of things that happen in Dungeon of Doom and what their numbers mean.
+// Owns the kinds of things that happen in Dungeon of Doom and what their numbers mean. All texts
+// are made of these numbers alone but one: a map does not fit into them, so kMapShown is drawn from
+// the run as it stands when it is told. Looking at the map opens the next question at once, so
+// whoever tells events at every stop tells the map that was asked for.
 
 #include <cstdint>
 #include <string_view>
