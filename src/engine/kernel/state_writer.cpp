@@ -51,9 +51,10 @@ std::uint64_t HashWriter::digest() {
 void HashWriter::put(char tag) { stream_->append(&tag, 1); }
 
 void HashWriter::put_word(char tag, std::uint64_t word) {
-  std::array<char, 9> bytes{};
-  bytes[0] = tag;
-  for (std::size_t i = 0; i < 8; ++i) bytes[i + 1] = static_cast<char>(word >> (8 * i));
+  // Written out so that compilers make one store of it; as a loop it took most of the hashing.
+  const auto byte = [word](unsigned index) { return static_cast<char>(word >> (8 * index)); };
+  const std::array<char, 9> bytes = {tag,     byte(0), byte(1), byte(2), byte(3),
+                                     byte(4), byte(5), byte(6), byte(7)};
   stream_->append(bytes.data(), bytes.size());
 }
 
