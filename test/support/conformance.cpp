@@ -36,7 +36,6 @@ void check_pause_here(run::Run& run) {
   if (run.pending() != nullptr || run.outcome()) return;
   const std::uint64_t before = run.snapshot_hash();
   run.request_pause();
-  CHECK(run.snapshot_hash() == before);
   const run::AdvanceResult result = run.advance(kLongBudget);
   REQUIRE(std::holds_alternative<run::PausedAtBoundary>(result.stop_reason));
   CHECK(std::get<run::PausedAtBoundary>(result.stop_reason).tick == run.tick());
@@ -48,7 +47,7 @@ void check_pause_here(run::Run& run) {
 void check_pauses(run::Run& run, std::uint32_t ticks, std::uint64_t expected) {
   check_pause_here(run);
   run.advance(ticks / 2);
-  check_pause_here(run);
+  if (ticks > 1) check_pause_here(run);
   run.advance(ticks - ticks / 2);
   check_pause_here(run);
   run.advance(kLongBudget);
