@@ -12,6 +12,7 @@
 #include <memory>
 #include <random>
 
+#include "absl/strings/str_cat.h"
 #include "content/catalog.h"
 #include "engine/kernel/text.h"
 #include "engine/run/replay.h"
@@ -112,7 +113,7 @@ SeedRange require_seed_range(std::string_view text) {
 void report_changed_dependencies(const std::string& path, const run::RuleSet& rules,
                                  const run::JournalHeader& header) {
   for (const std::string& change : run::changed_dependencies(rules, header)) {
-    report_error(path + ": recorded with " + change + "; it replays alike");
+    report_error(absl::StrCat(path, ": recorded with ", change, "; it replays alike"));
   }
 }
 
