@@ -84,6 +84,7 @@ void put_prompt(run::Session& session, const run::Prompt& prompt) {
        {"title", run.prompt_title()},
        {"facts", facts_json(run.prompt_facts())},
        {"standing", facts_json(run.standing())},
+       {"map", run.map()},
        {"events", events_json(session)},
        {"options", options_json(run, prompt)},
        {"policy", policy_json(run)}});
@@ -99,6 +100,7 @@ void put_end(run::Session& session) {
        {"tick", run.tick().value},
        {"hash", kernel::hash_text(run.snapshot_hash())},
        {"text", run.outcome_text()},
+       {"recap", facts_json(run.recap())},
        {"events", events_json(session)}});
 }
 

@@ -163,13 +163,16 @@ absl::Status PlainPlay::play() {
 void PlainPlay::tell_events() {
   std::vector<run::Event> events;
   session_.drain_events(events);
-  for (const run::Event& event : events) say(session_.run().event_text(event));
+  for (const run::Event& event : events) {
+    if (tracing_ || !session_.run().is_trace(event)) say(session_.run().event_text(event));
+  }
 }
 
 void PlainPlay::tell_end() {
   const run::Run& run = session_.run();
   say("");
   say(run.outcome_text());
+  for (const run::Fact& fact : run.recap()) say(fmt::format("{}: {}", fact.name, fact.value));
   say(fmt::format("Score {}, seed {}, tick {}, hash {}.", run.outcome()->score,
                   kernel::seed_code(run.seed()), run.tick().value,
                   kernel::hash_text(run.snapshot_hash())));
@@ -224,6 +227,15 @@ absl::StatusOr<PlainPlay::Reply> PlainPlay::answer(const run::Prompt& prompt,
     show_policy();
     return Reply::kAskAgain;
   }
+  if (line == "map") {
+    show_map();
+    return Reply::kAskAgain;
+  }
+  if (line == "trace") {
+    tracing_ = !tracing_;
+    say(tracing_ ? "Plans are told from now on." : "Plans are no longer told.");
+    return Reply::kAskAgain;
+  }
   if (line.rfind("set ", 0) == 0) return set_policy(line.substr(4));
   return refuse(line);
 }
@@ -259,11 +271,19 @@ void PlainPlay::show_policy() {
   }
 }
 
+void PlainPlay::show_map() {
+  const std::vector<std::string> rows = session_.run().map();
+  if (rows.empty()) say("This game has no map to show here.");
+  for (const std::string& row : rows) output_ << row << '\n';
+}
+
 void PlainPlay::show_help() {
   say("Type an option's number, its letter or its name. Other words:");
   output_ << "  options         ask the question again\n"
              "  policy          list your standing orders\n"
              "  set NAME VALUE  change one\n"
+             "  map             what you know of the place\n"
+             "  trace           tell the plans of automation too, or no longer\n"
              "  quit            leave; the run is saved after every answer\n";
 }
 

@@ -32,12 +32,14 @@ class PlainPlay {
   Reply refuse(const std::string& typed);
   absl::StatusOr<Reply> set_policy(const std::string& words);
   void show_policy();
+  void show_map();
   void show_help();
   void say(std::string_view text);
 
   engine::run::Session& session_;
   std::istream& input_;
   std::ostream& output_;
+  bool tracing_ = false;
 };
 
 // Whether the options are a row of whole numbers without gaps ("flares.0" to "flares.14").

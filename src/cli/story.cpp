@@ -50,9 +50,15 @@ void tell_story(const run::RuleSet& rules, const run::BotInfo& bot, const run::R
   while (!run->outcome() && decisions < kMostDecisions) {
     run->advance(kLongBudget);
     run->drain_events(events);
-    for (const run::Event& event : events) narrator.tell(run->event_text(event));
+    for (const run::Event& event : events) {
+      if (!run->is_trace(event)) narrator.tell(run->event_text(event));
+    }
     const run::Prompt* prompt = run->pending();
     if (prompt == nullptr) continue;
+    for (const run::PolicyOrder& order : chooser->orders(*run, *prompt)) {
+      const absl::Status given = run->apply_policy_update(order.knob, order.value);
+      if (!given.ok()) throw CommandError{"the bot gave an illegal order", kExitFailed};
+    }
     const std::size_t index = chooser->choose(*run, *prompt);
     const run::Slug slug = prompt->options.at(index).slug;
     const absl::Status status = run->apply_choice(prompt->id, slug.view());

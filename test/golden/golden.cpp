@@ -47,7 +47,7 @@ void write_file(const fs::path& path, const std::string& text) {
 std::string record_journal(const run::RuleSet& rules, const GoldenGame& game) {
   NoStore store;
   const run::RunConfig config{.seed = {game.seed},
-                              .mode = run::Mode::kIronman,
+                              .mode = game.mode,
                               .setup = run::resolve_setup(rules, game.setup).value()};
   const auto session =
       run::Session::begin(rules, config, {.build = "golden", .created = ""}, store).value();
@@ -151,8 +151,22 @@ int check_strays(const fs::path& folder, const std::vector<GoldenGame>& games) {
   return strays;
 }
 
+// A rule set without golden games would change without anybody noticing.
+int check_complete() {
+  int missing = 0;
+  for (const run::RuleSet* rules : content::rule_sets()) {
+    const auto& plan = golden_plan();
+    const bool planned = std::any_of(
+        plan.begin(), plan.end(), [&](const GoldenSet& set) { return set.rule_set == rules->id; });
+    if (planned) continue;
+    std::cout << rules->id << ": no golden games\n";
+    ++missing;
+  }
+  return missing;
+}
+
 int check_all(const fs::path& root) {
-  int failures = 0;
+  int failures = check_complete();
   for (const GoldenSet& set : golden_plan()) {
     const run::RuleSet& rules = *content::find_rule_set(set.rule_set);
     const fs::path folder = root / set.rule_set;

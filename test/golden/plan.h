@@ -15,7 +15,8 @@ struct GoldenGame {
   std::string name;
   std::string bot;
   std::uint64_t seed = 0;
-  engine::run::Setup setup;
+  engine::run::Setup setup = {};
+  engine::run::Mode mode = engine::run::Mode::kIronman;
 };
 
 struct GoldenSet {

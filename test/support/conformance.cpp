@@ -326,7 +326,7 @@ void check_conformance(const run::RuleSet& rules, const ConformanceOptions& opti
   REQUIRE(setup.ok());
   for (std::uint64_t i = 0; i < options.seeds; ++i) {
     const run::RunConfig config{
-        .seed = {options.first_seed + i}, .mode = run::Mode::kIronman, .setup = *setup};
+        .seed = {options.first_seed + i}, .mode = options.mode, .setup = *setup};
     CAPTURE(config.seed.value);
     check_one_run(rules, config, options);
     check_journal(rules, config, options);

@@ -22,6 +22,7 @@ struct ConformanceOptions {
   std::uint64_t max_decisions = 400;     // per run; long runs are followed this far
   std::uint64_t look_closely_every = 9;  // decisions between full checks of one prompt
   engine::run::Setup setup;
+  engine::run::Mode mode = engine::run::Mode::kIronman;
 };
 
 void check_conformance(const engine::run::RuleSet& rules, const ConformanceOptions& options = {});

@@ -94,8 +94,14 @@ class Run {
   std::string outcome_text() const { return outcome_ ? outcome_sentence() : std::string(); }
   // Why `typed`, a slug or a key that is not listed now, is refused; may be empty.
   std::string refusal_text(std::string_view typed) const { return explain_refusal(typed); }
+  // Events that explain plans rather than tell what happened; front ends hide them by default.
+  bool is_trace(const Event& event) const { return traces(event.kind); }
   // The player's standing in a few named values, for plain mode and status lines.
   std::vector<Fact> standing() const { return standing_facts(); }
+  // What the player knows of the place, as rows of text; a rule set may have none.
+  std::vector<std::string> map() const { return map_rows(); }
+  // What the run came to, once it is over: what hurt, what was gathered; may be empty.
+  std::vector<Fact> recap() const { return outcome_ ? recap_facts() : std::vector<Fact>(); }
 
  protected:
   enum class TickResult : std::uint8_t {
@@ -133,6 +139,10 @@ class Run {
   virtual std::vector<Fact> standing_facts() const = 0;
   // Why something that is not listed cannot be done now; empty if there is nothing to add.
   virtual std::string explain_refusal(std::string_view /*typed*/) const { return {}; }
+
+  virtual bool traces(std::uint16_t /*kind*/) const { return false; }
+  virtual std::vector<std::string> map_rows() const { return {}; }
+  virtual std::vector<Fact> recap_facts() const { return {}; }
 
   // A rule set without standing orders leaves these alone.
   virtual std::span<const Knob> knobs() const { return {}; }
