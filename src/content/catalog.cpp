@@ -1,11 +1,13 @@
 #include "content/catalog.h"
 
+#include "content/descent/descent_content.h"
 #include "content/doom/doom_content.h"
 
 namespace fathom::content {
 
 const std::vector<const engine::run::RuleSet*>& rule_sets() {
-  static const std::vector<const engine::run::RuleSet*> kRuleSets = {&doom::doom_rules()};
+  static const std::vector<const engine::run::RuleSet*> kRuleSets = {&descent::descent_rules(),
+                                                                     &doom::doom_rules()};
   return kRuleSets;
 }
 

@@ -92,7 +92,7 @@ class GeneralTest(CommandTest):
     def test_unknown_games_are_named_with_the_known_ones(self):
         for command in (["play", "chess"], ["sim", "chess", "--seeds", "1"], ["drive", "chess"],
                         ["fuzz", "chess"], ["bench", "chess"]):
-            self.refuse(2, 'there is no game "chess" (games: doom)', *command)
+            self.refuse(2, 'there is no game "chess" (games: descent, doom)', *command)
 
     def test_a_closed_pipe_is_quiet(self):
         pipe = f"'{FATHOM}' sim doom --seeds 1..3000 --bot random --format csv | head -n 2"

@@ -3,6 +3,43 @@
 namespace fathom::test {
 namespace {
 
+const GoldenSet kDescent = {
+    "descent",
+    {
+        {"bruiser-11-blood-acolyte", "bruiser", 11},
+        {"bruiser-115-gargoyle", "bruiser", 115},
+        {"bruiser-1229-living-armor", "bruiser", 1229},
+        {"bruiser-1257-poison", "bruiser", 1257},
+        {"bruiser-1324-shadow-stalker", "bruiser", 1324},
+        {"bruiser-1387-stalled", "bruiser", 1387},
+        {"bruiser-573-bleed", "bruiser", 573},
+        {"bruiser-613-victory", "bruiser", 613},
+        {"careful-293-victory", "careful", 293},
+        {"careful-5-easy", "careful", 5, {}, engine::run::Mode::kEasy},
+        {"default-106-abyssal-warden", "default", 106},
+        {"default-111-goblin", "default", 111},
+        {"default-1186-veil-a-victory", "default", 1186},
+        {"default-138-ash-archer", "default", 138},
+        {"default-143-feral-hound", "default", 143},
+        {"default-399-refuse-a-victory", "default", 399},
+        {"default-4-easy", "default", 4, {}, engine::run::Mode::kEasy},
+        {"default-404-forge-b-victory", "default", 404},
+        {"default-457-veil-b-victory", "default", 457},
+        {"default-573-corrupted-guard", "default", 573},
+        {"default-6-tutorial", "default", 6, {{"tutorial", "on"}}},
+        {"default-887-refuse-b-victory", "default", 887},
+        {"default-943-forge-a-victory", "default", 943},
+        {"random-1", "random", 1},
+        {"random-2", "random", 2},
+        {"random-3", "random", 3},
+        {"random-7-tutorial-easy", "random", 7, {{"tutorial", "on"}}, engine::run::Mode::kEasy},
+        {"random-781-hazard", "random", 781},
+        {"runner-938-victory", "runner", 938},
+        {"strong-130-victory", "strong", 130},
+        {"strong-255-victory", "strong", 255},
+    },
+};
+
 const GoldenSet kDoom = {
     "doom",
     {
@@ -42,7 +79,7 @@ const GoldenSet kDoom = {
 }  // namespace
 
 const std::vector<GoldenSet>& golden_plan() {
-  static const std::vector<GoldenSet> kPlan = {kDoom};
+  static const std::vector<GoldenSet> kPlan = {kDescent, kDoom};
   return kPlan;
 }
 

@@ -1,0 +1,54 @@
+#pragma once
+
+// Owns what is kept for explaining a run and never read by its rules: the threat of each of the
+// last turns and everything that hurt. It is not state and is not hashed.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "engine/descent/content.h"
+
+namespace fathom::engine::descent {
+
+inline constexpr std::size_t kThreatRows = 32;
+
+struct ThreatRow {
+  std::uint64_t tick = 0;
+  int visible_enemy_count = 0;
+  int min_enemy_distance = 0;  // 0: nobody in view
+  bool retreat_triggered = false;
+
+  friend bool operator==(const ThreatRow&, const ThreatRow&) = default;
+};
+
+enum class HurtBy : std::uint8_t { kEnemy, kPoison, kBleed, kHazard };
+
+struct Hurt {
+  std::uint64_t tick = 0;
+  HurtBy by = HurtBy::kEnemy;
+  EnemyKind enemy{};  // for kEnemy; for poison and bleed who caused it
+  int damage = 0;
+  int hp_left = 0;
+
+  friend bool operator==(const Hurt&, const Hurt&) = default;
+};
+
+class Chronicle {
+ public:
+  void add(const ThreatRow& row);
+  void add(const Hurt& hurt) { hurts_.push_back(hurt); }
+
+  // Oldest first, the latest 32 at most.
+  std::vector<ThreatRow> threat_trace() const;
+  // Everything that hurt, in order.
+  const std::vector<Hurt>& hurts() const { return hurts_; }
+
+ private:
+  std::array<ThreatRow, kThreatRows> rows_{};
+  std::size_t added_ = 0;
+  std::vector<Hurt> hurts_;
+};
+
+}  // namespace fathom::engine::descent
