@@ -45,19 +45,39 @@ std::uint64_t signature(const run::RuleSet& rules) {
 void measure(const run::RuleSet& rules, const BenchArguments& arguments) {
   const SimulationPlan plan = plan_for(rules, require_bot(rules, arguments.bot));
   std::uint64_t decisions = 0;
+  std::uint64_t actions = 0;
   std::uint64_t ticks = 0;
   const double start = elapsed_seconds();
   for (std::uint64_t seed = 1; seed <= arguments.seeds; ++seed) {
     const SimulationRecord record = simulate_seed(plan, seed);
     decisions += record.decisions;
+    actions += record.actions;
     ticks += record.ticks;
   }
   const double seconds = elapsed_seconds() - start;
   fmt::print(
-      "{}: {} runs with the {} bot in {:.2f} s: {:.0f} decisions/s, {:.0f} ticks/s, "
+      "{}: {} runs with the {} bot in {:.2f} s: {:.0f} decisions/s, {:.0f} actions/s, {:.0f} "
+      "ticks/s, "
       "{:.0f} runs/s\n",
       rules.id, arguments.seeds, arguments.bot, seconds, static_cast<double>(decisions) / seconds,
-      static_cast<double>(ticks) / seconds, static_cast<double>(arguments.seeds) / seconds);
+      static_cast<double>(actions) / seconds, static_cast<double>(ticks) / seconds,
+      static_cast<double>(arguments.seeds) / seconds);
+}
+
+void measure_floors(const run::RuleSet& rules) {
+  if (rules.draw_floor == nullptr) return;
+  constexpr int kSeeds = 2000;
+  const double start = elapsed_seconds();
+  std::size_t drawn = 0;
+  for (int seed = 1; seed <= kSeeds; ++seed) {
+    for (int floor = 1; floor <= rules.floors; ++floor) {
+      const std::string_view branch = floor == 1 ? "none" : (seed % 2 == 0 ? "a" : "b");
+      if (!rules.draw_floor({static_cast<std::uint64_t>(seed)}, floor, branch).empty()) ++drawn;
+    }
+  }
+  const double seconds = elapsed_seconds() - start;
+  fmt::print("{}: {} floors in {:.2f} s: {:.0f} floors/s\n", rules.id, drawn, seconds,
+             static_cast<double>(drawn) / seconds);
 }
 
 }  // namespace
@@ -68,6 +88,7 @@ void run_bench(const BenchArguments& arguments) {
       fmt::print("{} {}\n", rules->id, kernel::hash_text(signature(*rules)));
     } else {
       measure(*rules, arguments);
+      measure_floors(*rules);
     }
   }
 }

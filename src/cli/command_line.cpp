@@ -27,6 +27,7 @@ struct Arguments {
   FuzzArguments fuzz;
   BenchArguments bench;
   ModuleArguments module;
+  FloorMapArguments floor_map;
   int exit_code = kExitOk;
 };
 
@@ -196,11 +197,22 @@ void add_module_shape(CLI::App& command, engine::floor::ModuleConfig& config) {
   command.add_option("--template", config.template_id, "Use this template for the walls");
 }
 
-void add_floor(CLI::App& app, ModuleArguments& arguments) {
-  CLI::App* floor_command = app.add_subcommand("floor", "Look at what the generators make");
-  floor_command->require_subcommand(1);
-  floor_command->footer("Example:\n  fathom floor module --seed 5");
-  CLI::App* command = floor_command->add_subcommand(
+void add_floor_map(CLI::App& floor_command, FloorMapArguments& arguments) {
+  CLI::App* command =
+      floor_command.add_subcommand("map", "Print a whole floor of a game, as it is made");
+  command->add_option("game", arguments.game, "Which game")->required();
+  command->add_option("--seed", arguments.seed, "Any text or number; else random");
+  command->add_option("--floor", arguments.floor, "Which floor, from 1")
+      ->check(whole_number(1, 1000))
+      ->capture_default_str();
+  command->add_option("--branch", arguments.branch, "Which branch leads there")
+      ->capture_default_str();
+  command->footer("Example:\n  fathom floor map descent --seed 5 --floor 2 --branch a");
+  command->callback([&arguments] { run_floor_map(arguments); });
+}
+
+void add_floor_module(CLI::App& floor_command, ModuleArguments& arguments) {
+  CLI::App* command = floor_command.add_subcommand(
       "module", "Print small floor modules, 5x5 unless told otherwise");
   command->add_option("--seed", arguments.seed, "Any text or number; else random");
   command->add_option("-n,--count", arguments.count, "How many; the i-th has the seed S/i")
@@ -219,6 +231,17 @@ void add_floor(CLI::App& app, ModuleArguments& arguments) {
   command->callback([&arguments] { run_floor_module(arguments); });
 }
 
+void add_floor(CLI::App& app, ModuleArguments& module, FloorMapArguments& map) {
+  CLI::App* command = app.add_subcommand("floor", "Look at what the generators make");
+  command->require_subcommand(1);
+  command->footer(
+      "Examples:\n"
+      "  fathom floor module --seed 5\n"
+      "  fathom floor map descent --seed 5 --floor 2 --branch a");
+  add_floor_module(*command, module);
+  add_floor_map(*command, map);
+}
+
 }  // namespace
 
 int run_command_line(int argc, char** argv) {
@@ -228,8 +251,8 @@ int run_command_line(int argc, char** argv) {
   app.set_version_flag("--version", std::string("fathom ") + kBuildId);
   app.footer(
       "Examples:\n"
-      "  fathom play doom                       play, or go on where you left\n"
-      "  fathom sim doom --seeds 1..1000        a thousand runs, one line each\n"
+      "  fathom play                            play, or go on where you left\n"
+      "  fathom sim descent --seeds 1..1000     a thousand runs, one line each\n"
       "  fathom replay run.jsonl                check that a journal still holds\n"
       "Each command has its own help: fathom sim --help");
   app.require_subcommand(1);
@@ -241,7 +264,7 @@ int run_command_line(int argc, char** argv) {
   add_drive(app, arguments.drive);
   add_fuzz(app, arguments.fuzz, arguments.exit_code);
   add_bench(app, arguments.bench);
-  add_floor(app, arguments.module);
+  add_floor(app, arguments.module, arguments.floor_map);
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& success) {

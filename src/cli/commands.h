@@ -84,4 +84,12 @@ struct ModuleArguments {
 };
 void run_floor_module(const ModuleArguments& arguments);
 
+struct FloorMapArguments {
+  std::string game;
+  std::optional<std::string> seed;
+  int floor = 1;
+  std::string branch = "none";
+};
+void run_floor_map(const FloorMapArguments& arguments);
+
 }  // namespace fathom::cli

@@ -1,5 +1,6 @@
 #include <spdlog/fmt/fmt.h>
 
+#include <algorithm>
 #include <optional>
 
 #include "cli/command.h"
@@ -43,6 +44,25 @@ void run_floor_module(const ModuleArguments& arguments) {
     fmt::print("{}seed {}\n{}", first ? "" : "\n", made.seed, floor::floor_ascii(made));
     first = false;
   }
+}
+
+void run_floor_map(const FloorMapArguments& arguments) {
+  const run::RuleSet& rules = require_game(arguments.game);
+  if (rules.draw_floor == nullptr) {
+    throw CommandError{fmt::format("{} has no floors to draw", rules.id)};
+  }
+  if (arguments.floor > rules.floors) {
+    throw CommandError{
+        fmt::format("--floor {}: {} has floors 1 to {}", arguments.floor, rules.id, rules.floors)};
+  }
+  if (std::find(rules.branches.begin(), rules.branches.end(), arguments.branch) ==
+      rules.branches.end()) {
+    throw CommandError{fmt::format("--branch \"{}\": choose one of {}", arguments.branch,
+                                   fmt::join(rules.branches, ", "))};
+  }
+  const kernel::Seed seed = arguments.seed ? require_seed(*arguments.seed) : random_seed();
+  fmt::print("seed {}, floor {}, branch {}\n{}", kernel::seed_code(seed), arguments.floor,
+             arguments.branch, rules.draw_floor(seed, arguments.floor, arguments.branch));
 }
 
 }  // namespace fathom::cli

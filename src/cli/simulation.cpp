@@ -24,6 +24,7 @@ class NoStore final : public run::JournalStore {
 };
 
 void fill(SimulationRecord& record, const run::Run& run, const run::DriveResult& driven) {
+  record.actions = run.actions();
   record.decisions = driven.decisions;
   record.ticks = run.tick().value;
   record.hash = run.snapshot_hash();

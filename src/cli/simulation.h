@@ -17,6 +17,7 @@ struct SimulationRecord {
   std::string reason;
   std::uint64_t ticks = 0;
   std::uint64_t decisions = 0;
+  std::uint64_t actions = 0;
   std::int64_t score = 0;
   std::uint64_t hash = 0;
   std::string journal;  // only if journals are wanted

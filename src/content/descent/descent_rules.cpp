@@ -1,8 +1,10 @@
+#include <algorithm>
 #include <array>
 
 #include "content/descent/descent_content.h"
 #include "engine/descent/bots.h"
 #include "engine/descent/game.h"
+#include "engine/descent/generator.h"
 #include "engine/kernel/state_writer.h"
 
 namespace fathom::content::descent {
@@ -33,6 +35,16 @@ std::unique_ptr<run::Run> start(const run::RunConfig& config) {
                                                  descent_content());
 }
 
+constexpr std::array<std::string_view, 3> kBranches = {"none", "a", "b"};
+
+std::string draw_floor(kernel::Seed seed, int floor, std::string_view branch) {
+  const auto place = std::find(kBranches.begin(), kBranches.end(), branch) - kBranches.begin();
+  return engine::descent::floor_picture(
+      engine::descent::generate_floor(seed, floor, static_cast<engine::descent::Branch>(place),
+                                      descent_content()),
+      descent_content());
+}
+
 std::uint64_t content_hash() {
   kernel::HashWriter writer;
   descent_content().describe(writer);
@@ -52,6 +64,9 @@ const run::RuleSet& descent_rules() {
       .bots = kBots,
       .default_bot = "default",
       .start = start,
+      .draw_floor = draw_floor,
+      .floors = engine::descent::kMaxFloors,
+      .branches = kBranches,
   };
   return kRules;
 }

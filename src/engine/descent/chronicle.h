@@ -39,15 +39,18 @@ class Chronicle {
  public:
   void add(const ThreatRow& row);
   void add(const Hurt& hurt) { hurts_.push_back(hurt); }
+  void count_action() { ++actions_; }
 
   // Oldest first, the latest 32 at most.
   std::vector<ThreatRow> threat_trace() const;
+  std::uint64_t actions() const { return actions_; }
   // Everything that hurt, in order.
   const std::vector<Hurt>& hurts() const { return hurts_; }
 
  private:
   std::array<ThreatRow, kThreatRows> rows_{};
   std::size_t added_ = 0;
+  std::uint64_t actions_ = 0;
   std::vector<Hurt> hurts_;
 };
 

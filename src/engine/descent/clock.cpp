@@ -98,6 +98,7 @@ void Game::burn_on_hazard(EnemyId id) {
 void Game::after_action(int cost) {
   state_.player.next_action = current_tick() + static_cast<Time>(cost);
   ++state_.fruitless_actions;
+  chronicle_.count_action();
   if (state_.tiles[state_.player.pos] == TileKind::kHazard) {
     hurt_player(kHazardDamage, HurtBy::kHazard, {});
     if (outcome()) return;

@@ -107,6 +107,7 @@ class Game final : public run::Run {
   std::vector<std::string> map_rows() const override;
   std::vector<run::Fact> recap_facts() const override;
   bool traces(std::uint16_t kind) const override;
+  std::uint64_t action_count() const override { return chronicle_.actions(); }
   std::string explain_refusal(std::string_view typed) const override;
   std::string descend_label(Branch branch) const;
 

@@ -52,6 +52,10 @@ struct RuleSet {
   std::span<const BotInfo> bots;
   std::string_view default_bot;
   std::unique_ptr<Run> (*start)(const RunConfig& config);
+  // Draws a generated floor (from 1) outside any run, for tools; null where there is none.
+  std::string (*draw_floor)(kernel::Seed seed, int floor, std::string_view branch) = nullptr;
+  int floors = 0;
+  std::span<const std::string_view> branches = {};
 
   const BotInfo* find_bot(std::string_view name) const;
 };

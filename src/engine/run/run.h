@@ -96,6 +96,8 @@ class Run {
   std::string refusal_text(std::string_view typed) const { return explain_refusal(typed); }
   // Events that explain plans rather than tell what happened; front ends hide them by default.
   bool is_trace(const Event& event) const { return traces(event.kind); }
+  // What the player's character has done so far: the unit in which headless speed is told.
+  std::uint64_t actions() const { return action_count(); }
   // The player's standing in a few named values, for plain mode and status lines.
   std::vector<Fact> standing() const { return standing_facts(); }
   // What the player knows of the place, as rows of text; a rule set may have none.
@@ -140,6 +142,7 @@ class Run {
   // Why something that is not listed cannot be done now; empty if there is nothing to add.
   virtual std::string explain_refusal(std::string_view /*typed*/) const { return {}; }
 
+  virtual std::uint64_t action_count() const { return tick_.value; }
   virtual bool traces(std::uint16_t /*kind*/) const { return false; }
   virtual std::vector<std::string> map_rows() const { return {}; }
   virtual std::vector<Fact> recap_facts() const { return {}; }
