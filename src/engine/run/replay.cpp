@@ -269,4 +269,15 @@ absl::StatusOr<ReplayResult> replay(const RuleSet& rules, const Journal& journal
   return result;
 }
 
+absl::StatusOr<ReplayedEnd> replay_to_end(const RuleSet& rules, const Journal& journal) {
+  const absl::StatusOr<ReplayResult> replayed = replay(rules, journal);
+  if (!replayed.ok()) return replayed.status();
+  if (replayed->divergence) return kernel::invalid(divergence_text(*replayed->divergence));
+  const Run& run = *replayed->run;
+  if (!run.outcome()) return absl::FailedPreconditionError("the run has not ended");
+  return ReplayedEnd{.final_outcome = *run.outcome(),
+                     .final_snapshot_hash = run.snapshot_hash(),
+                     .final_tick = run.tick()};
+}
+
 }  // namespace fathom::engine::run

@@ -55,4 +55,14 @@ std::vector<std::string> changed_dependencies(const RuleSet& rules, const Journa
 absl::StatusOr<ReplayResult> replay(const RuleSet& rules, const Journal& journal,
                                     const ReplayOptions& options = {});
 
+// What a finished run came to, when it is played again from its journal.
+struct ReplayedEnd {
+  Outcome final_outcome;
+  std::uint64_t final_snapshot_hash = 0;
+  Tick final_tick;
+};
+
+// Fails, besides, if the journal diverges or has no end.
+absl::StatusOr<ReplayedEnd> replay_to_end(const RuleSet& rules, const Journal& journal);
+
 }  // namespace fathom::engine::run

@@ -33,16 +33,21 @@ int first_blow(Game& game) {
 }  // namespace
 
 TEST_CASE("potions heal 10 and 25, never beyond the maximum, and cost an action") {
-  for (const auto& [slug, hp, after] : {std::tuple{"minor_potion", 1, 11},
-                                        {"major_potion", 1, 26},
-                                        {"major_potion", kStartingHp - 5, kStartingHp}}) {
-    CAPTURE(slug);
-    State state = prepare({.map = "####\n#@.#\n####", .player = hero_with({slug})});
-    state.player.hp = hp;
+  struct Draught {
+    std::string_view slug;
+    int hp;
+    int after;
+  };
+  for (const Draught& draught : {Draught{"minor_potion", 1, 11},
+                                 {"major_potion", 1, 26},
+                                 {"major_potion", kStartingHp - 5, kStartingHp}}) {
+    CAPTURE(std::string(draught.slug));
+    State state = prepare({.map = "####\n#@.#\n####", .player = hero_with({draught.slug})});
+    state.player.hp = draught.hp;
     std::string told;
     const Game game = using_item(state, &told);
     CHECK(told == "item_used healed");
-    CHECK(game.state().player.hp == after);
+    CHECK(game.state().player.hp == draught.after);
     CHECK(game.state().player.next_action == 10);
   }
 }

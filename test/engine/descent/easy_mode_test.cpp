@@ -135,8 +135,9 @@ TEST_CASE("restored to a checkpoint, a run is what it was then") {
     const Played played(seed, run::Mode::kEasy);
     const run::Journal journal = run::parse_journal(played.store.text()).value();
     for (const auto& [number, hash] : played.hashes) {
-      CAPTURE(number);
-      const auto cut = run::truncate_to_checkpoint(journal, number);
+      const std::uint32_t checkpoint = number;
+      CAPTURE(checkpoint);
+      const auto cut = run::truncate_to_checkpoint(journal, checkpoint);
       REQUIRE(cut.ok());
       run::ReplayOptions options;
       options.go_on = false;

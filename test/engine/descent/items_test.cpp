@@ -43,8 +43,9 @@ TEST_CASE("weapons add to the attack, bare hands do not") {
                                         {"steel_longsword", 6},
                                         {"phase_dagger", 3},
                                         {"blood_axe", 5}}) {
-    CAPTURE(slug);
-    Game game = play({.map = "####\n#@.#\n####", .player = armed(slug)});
+    const std::string weapon(slug);
+    CAPTURE(weapon);
+    Game game = play({.map = "####\n#@.#\n####", .player = armed(weapon)});
     CHECK(game.attack_power() == kBaseAttack + bonus);
   }
   Player player = hero_with({"minor_potion"});

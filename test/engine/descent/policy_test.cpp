@@ -122,9 +122,10 @@ TEST_CASE("retreat_hp_threshold: the game asks where the player said, and never 
   };
   const int hit = enemy_row("blood_acolyte").attack + 1;  // and a pulse of its poison
   for (const auto& [value, percent] : {std::pair{"80", 80}, {"50", 50}, {"20", 20}}) {
-    CAPTURE(value);
-    CHECK(asks_at(value) <= percent);
-    CHECK(asks_at(value) > percent - hit * 100 / kStartingHp - 1);
+    const std::string threshold(value);
+    CAPTURE(threshold);
+    CHECK(asks_at(threshold) <= percent);
+    CHECK(asks_at(threshold) > percent - hit * 100 / kStartingHp - 1);
   }
   CHECK(asks_at("0") == 0);  // dead without having been asked
 }

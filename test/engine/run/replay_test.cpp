@@ -152,3 +152,24 @@ TEST_CASE("a replay can stop at a tick") {
     CHECK(result->run->tick() == Tick{tick});
   }
 }
+
+TEST_CASE("replaying to the end gives what a finished run came to") {
+  Journal journal = played(11);
+  REQUIRE(journal.end.has_value());
+  const auto replayed = replay_to_end(test::toy_rules(), journal);
+  REQUIRE(replayed.ok());
+  CHECK(replayed->final_outcome.score == journal.end->score);
+  CHECK(replayed->final_snapshot_hash == journal.end->hash);
+  CHECK(replayed->final_tick == journal.end->tick);
+
+  Journal other = journal;
+  input(other, 2).hash ^= 1U;
+  CHECK_FALSE(replay_to_end(test::toy_rules(), other).ok());
+}
+
+TEST_CASE("a run that goes on has no end to replay to") {
+  Journal journal = played(11);
+  journal.end.reset();
+  journal.lines.resize(1);
+  CHECK(message(replay_to_end(test::toy_rules(), journal).status()) == "the run has not ended");
+}
