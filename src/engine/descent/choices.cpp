@@ -87,7 +87,7 @@ void Game::do_choice(const run::Option& chosen) {
 // Everyone in view is part of the fight; the primary one is marked.
 void Game::choose_fight() {
   const auto& encounter = std::get<EnemyEncounter>(*state_.interrupt);
-    // Whoever chooses to fight when a retreat was due, or after one that failed, means it.
+  // Whoever chooses to fight when a retreat was due, or after one that failed, means it.
   if (encounter.retreat_eligible || encounter.trigger == EncounterTrigger::kNoEscape) {
     state_.encounter.standing = true;
   }
