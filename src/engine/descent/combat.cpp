@@ -140,6 +140,7 @@ void Game::call_help(Enemy& enemy) {
 
 void Game::enemy_strikes(Enemy& enemy, bool shot) {
   const int damage = blow_from(enemy);
+  if (enemy.contact == Contact::kNone) silent_blow_ = true;
   ++enemy.attacks;
   enemy.first_hit_spent = true;
   if (enemy.contact == Contact::kAvoided && !enemy.suppressed) enemy.alarming = true;

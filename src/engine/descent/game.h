@@ -281,6 +281,7 @@ class Game final : public run::Run {
   Knobs knobs_;
   Chronicle chronicle_;
   std::vector<EnemyId> hostiles_;  // follows from the state
+  bool silent_blow_ = false;       // danger that did not interrupt: must never happen
   bool answered_ = true;           // since the last tick; control flow only
   Time next_due_ = 0;              // when somebody acts next; follows from the state
   // The open prompt's options, only while they are listed.
