@@ -19,7 +19,7 @@ constexpr std::size_t kThreatRowsTold = 4;
 constexpr std::size_t kBlowsTold = 5;
 
 std::string hurt_name(const Content& content, HurtBy by, EnemyKind enemy) {
-  const std::string who(content[enemy].name);
+  std::string who(content[enemy].name);
   switch (by) {
     case HurtBy::kEnemy:
       return who;
