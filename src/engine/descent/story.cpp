@@ -83,7 +83,7 @@ class Teller {
   std::string enemy(std::size_t i = 0) const {
     return StrCat("the ", to_absl(content_[static_cast<EnemyKind>(number(i))].name));
   }
-  std::string Enemy(std::size_t i = 0) const { return capitalised(enemy(i)); }
+  std::string the_enemy(std::size_t i = 0) const { return capitalised(enemy(i)); }
   std::string item(std::size_t i = 0) const {
     if (number(i) < 0) return "bare hands";
     return StrCat("the ", to_absl(content_[static_cast<ItemKind>(number(i))].name));
@@ -134,17 +134,18 @@ class Teller {
   std::string of_combat(EventKind kind) const {
     switch (kind) {
       case EventKind::kEnemySighted:
-        return StrCat(Enemy(), ", ", number(1), number(1) == 1 ? " tile away." : " tiles away.");
+        return StrCat(the_enemy(), ", ", number(1),
+                      number(1) == 1 ? " tile away." : " tiles away.");
       case EventKind::kEnemyWoke:
         return StrCat("The statue moves: ", enemy(), " is awake.");
       case EventKind::kPlayerHit:
         return StrCat("You hit ", enemy(), " for ", number(1), ", ", number(2), " left.");
       case EventKind::kEnemySlain:
-        return StrCat(Enemy(), " dies. Experience +", number(1), ".");
+        return StrCat(the_enemy(), " dies. Experience +", number(1), ".");
       case EventKind::kEnemyHit:
-        return StrCat(Enemy(), " hits you for ", number(1), ", ", number(2), " HP left.");
+        return StrCat(the_enemy(), " hits you for ", number(1), ", ", number(2), " HP left.");
       case EventKind::kShotAt:
-        return StrCat(Enemy(), " shoots you for ", number(1), ", ", number(2), " HP left.");
+        return StrCat(the_enemy(), " shoots you for ", number(1), ", ", number(2), " HP left.");
       case EventKind::kPoisoned:
         return "You are poisoned.";
       case EventKind::kBleeding:
@@ -160,9 +161,9 @@ class Teller {
       case EventKind::kEnemyBurned:
         return StrCat("The ground burns ", enemy(), " for ", number(1), ", ", number(2), " left.");
       case EventKind::kEnemyLostTrack:
-        return StrCat(Enemy(), " has lost you.");
+        return StrCat(the_enemy(), " has lost you.");
       case EventKind::kHelpCalled:
-        return StrCat(Enemy(), " calls, and ", enemy(1), " comes.");
+        return StrCat(the_enemy(), " calls, and ", enemy(1), " comes.");
       case EventKind::kDied:
         return death();
       default:
@@ -174,7 +175,7 @@ class Teller {
     constexpr std::array<std::string_view, 4> kCauses = {"", "The poison", "Loss of blood",
                                                          "The burning ground"};
     const std::string cause =
-        number(0) == 0 ? Enemy(1) : std::string(kCauses[static_cast<std::size_t>(number(0))]);
+        number(0) == 0 ? the_enemy(1) : std::string(kCauses[static_cast<std::size_t>(number(0))]);
     return StrCat(cause, " kills you.");
   }
 
