@@ -23,7 +23,7 @@ struct TitleOf {
 
   std::string operator()(const EnemyEncounter& encounter) const {
     const EnemyRow& primary = game.content()[game.enemy(encounter.enemies.front()).kind];
-    const std::string who = with_article(primary);
+    std::string who = with_article(primary);
     const std::string others =
         encounter.enemies.size() > 1 ? StrCat(" and ", encounter.enemies.size() - 1, " more") : "";
     switch (encounter.trigger) {
