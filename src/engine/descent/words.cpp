@@ -72,11 +72,11 @@ struct TitleOf {
 
 std::string enemy_facts(const Game& game, const Enemy& enemy) {
   const EnemyRow& row = game.content()[enemy.kind];
-  return StrCat("HP ", enemy.hp, "/", enemy.max_hp, ", attack ", enemy.attack, ", defence ",
-                row.defence, ", speed ", row.speed, ", ",
-                kernel::manhattan_distance(enemy.pos, game.state().player.pos), " tiles away, ",
-                enemy.mind == Mind::kHunting ? "hunting you" : "unaware of you", "; ",
-                to_absl(row.about));
+  const int distance = kernel::manhattan_distance(enemy.pos, game.state().player.pos);
+  return StrCat(
+      "HP ", enemy.hp, "/", enemy.max_hp, ", attack ", enemy.attack, ", defence ", row.defence,
+      ", speed ", row.speed, ", ", distance, distance == 1 ? " tile away, " : " tiles away, ",
+      enemy.mind == Mind::kHunting ? "hunting you" : "unaware of you", "; ", to_absl(row.about));
 }
 
 struct FactsOf {
