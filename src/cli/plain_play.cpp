@@ -4,14 +4,13 @@
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <istream>
 #include <limits>
-#include <optional>
 #include <ostream>
 
 #include "engine/kernel/hash.h"
 #include "engine/kernel/text.h"
+#include "engine/run/selectors.h"
 
 namespace fathom::cli {
 namespace {
@@ -20,30 +19,6 @@ using namespace engine;
 
 constexpr std::uint32_t kLongBudget = std::numeric_limits<std::uint32_t>::max() / 2;
 constexpr std::size_t kMostListed = 12;
-
-std::string_view last_part(std::string_view slug) {
-  const std::size_t dot = slug.rfind('.');
-  return dot == std::string_view::npos ? slug : slug.substr(dot + 1);
-}
-
-// The number a slug ends in, written as numbers are ("flares.12"); none for texts and for "012".
-std::optional<std::uint32_t> number_in(const run::Option& option) {
-  const std::string_view text = last_part(option.slug.view());
-  std::uint32_t number = 0;
-  const auto result = std::from_chars(text.data(), text.data() + text.size(), number);
-  const bool whole = result.ec == std::errc() && result.ptr == text.data() + text.size();
-  if (!whole || (text.size() > 1 && text.front() == '0')) return std::nullopt;
-  return number;
-}
-
-bool has_digit(const run::Option& option) { return option.key >= '0' && option.key <= '9'; }
-
-// The key to show beside a selector: none if there is none, or if typing it means another option.
-char key_beside(const run::Option& option, const std::vector<std::string>& choices) {
-  const std::string key(1, option.key);
-  const bool taken = std::find(choices.begin(), choices.end(), key) != choices.end();
-  return option.key == 0 || taken ? ' ' : option.key;
-}
 
 std::string cleaned(const std::string& line) {
   const auto is_space = [](unsigned char c) { return std::isspace(c) != 0; };
@@ -65,72 +40,7 @@ std::string shown(const std::string& typed) {
 
 }  // namespace
 
-bool asks_for_a_number(const run::Prompt& prompt) {
-  std::optional<std::uint32_t> before;
-  for (const run::Option& option : prompt.options) {
-    const std::optional<std::uint32_t> number = number_in(option);
-    if (!number || (before && *number != *before + 1)) return false;
-    before = number;
-  }
-  return true;
-}
-
-std::vector<std::string> selectors(const run::Prompt& prompt) {
-  const bool numbers = asks_for_a_number(prompt);
-  const bool digits = std::all_of(prompt.options.begin(), prompt.options.end(), has_digit);
-  std::vector<std::string> result;
-  for (std::size_t i = 0; i < prompt.options.size(); ++i) {
-    const run::Option& option = prompt.options[i];
-    if (numbers) {
-      result.emplace_back(last_part(option.slug.view()));
-    } else if (digits) {
-      result.emplace_back(1, option.key);
-    } else {
-      result.push_back(std::to_string(i + 1));
-    }
-  }
-  return result;
-}
-
-const run::Option* find_typed(const run::Prompt& prompt, std::string_view typed) {
-  if (const run::Option* option = prompt.find(typed)) return option;
-  const std::vector<std::string> choices = selectors(prompt);
-  for (std::size_t i = 0; i < choices.size(); ++i) {
-    if (choices[i] == typed) return &prompt.options[i];
-  }
-  for (const run::Option& option : prompt.options) {
-    if (option.key != 0 && typed == std::string_view(&option.key, 1)) return &option;
-  }
-  return nullptr;
-}
-
-std::string wrapped(std::string_view text, std::size_t width) {
-  std::string result;
-  std::size_t column = 0;
-  std::size_t start = 0;
-  while (start < text.size()) {
-    const std::size_t end = std::min(text.find_first_of(" \n", start), text.size());
-    const std::size_t length = end - start;
-    if (column > 0 && column + 1 + length > width) {
-      result.push_back('\n');
-      column = 0;
-    }
-    if (column > 0) {
-      result.push_back(' ');
-      ++column;
-    }
-    result.append(text.substr(start, length));
-    column += length;
-    if (end < text.size() && text[end] == '\n') {
-      result.push_back('\n');
-      column = 0;
-    }
-    start = end + 1;
-  }
-  return result;
-}
-
-void PlainPlay::say(std::string_view text) { output_ << wrapped(text) << '\n'; }
+void PlainPlay::say(std::string_view text) { output_ << kernel::wrapped(text) << '\n'; }
 
 absl::Status PlainPlay::play() {
   while (true) {
@@ -194,14 +104,14 @@ void PlainPlay::ask(const run::Prompt& prompt) {
 }
 
 void PlainPlay::list_options(const run::Prompt& prompt) {
-  const std::vector<std::string> choices = selectors(prompt);
-  if (asks_for_a_number(prompt) && choices.size() > kMostListed) {
+  const std::vector<std::string> choices = run::selectors(prompt);
+  if (run::asks_for_a_number(prompt) && choices.size() > kMostListed) {
     output_ << "  a number, " << choices.front() << " to " << choices.back() << '\n';
     return;
   }
   for (std::size_t i = 0; i < choices.size(); ++i) {
     const run::Option& option = prompt.options[i];
-    output_ << fmt::format("  {:>2} {}  {}\n", choices[i], key_beside(option, choices),
+    output_ << fmt::format("  {:>2} {}  {}\n", choices[i], run::key_beside(option, choices),
                            session_.run().option_label(option));
   }
 }
@@ -209,7 +119,7 @@ void PlainPlay::list_options(const run::Prompt& prompt) {
 absl::StatusOr<PlainPlay::Reply> PlainPlay::answer(const run::Prompt& prompt,
                                                    const std::string& line) {
   if (line.empty()) return Reply::kAskAgain;
-  if (const run::Option* option = find_typed(prompt, line)) {
+  if (const run::Option* option = run::find_typed(prompt, line)) {
     const absl::Status status = session_.choose(prompt.id, option->slug.view());
     if (!status.ok()) return status;
     return Reply::kAnswered;

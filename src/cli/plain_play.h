@@ -42,17 +42,4 @@ class PlainPlay {
   bool tracing_ = false;
 };
 
-// Whether the options are a row of whole numbers without gaps ("flares.0" to "flares.14").
-bool asks_for_a_number(const engine::run::Prompt& prompt);
-
-// What to type for each option, in order: the number itself if a number is asked for, its key if
-// all keys are digits, else its place in the list.
-std::vector<std::string> selectors(const engine::run::Prompt& prompt);
-
-// The option meant by what was typed: a selector, a letter or a slug; null if none is.
-const engine::run::Option* find_typed(const engine::run::Prompt& prompt, std::string_view typed);
-
-// Breaks text at spaces so that lines fit; line breaks in it are kept.
-std::string wrapped(std::string_view text, std::size_t width = 78);
-
 }  // namespace fathom::cli

@@ -5,8 +5,8 @@
 #include <ostream>
 
 #include "cli/command.h"
-#include "cli/plain_play.h"
 #include "engine/kernel/hash.h"
+#include "engine/kernel/text.h"
 
 namespace fathom::cli {
 namespace {
@@ -27,7 +27,7 @@ class Narrator {
     if (paragraph_.size() >= kParagraph) finish_paragraph();
   }
   void finish_paragraph() {
-    if (!paragraph_.empty()) output_ << wrapped(paragraph_) << "\n\n";
+    if (!paragraph_.empty()) output_ << kernel::wrapped(paragraph_) << "\n\n";
     paragraph_.clear();
   }
 

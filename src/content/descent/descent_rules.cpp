@@ -67,6 +67,7 @@ const run::RuleSet& descent_rules() {
       .draw_floor = draw_floor,
       .floors = engine::descent::kMaxFloors,
       .branches = kBranches,
+      .presets = engine::descent::presets(),
   };
   return kRules;
 }

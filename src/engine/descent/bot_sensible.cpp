@@ -196,9 +196,9 @@ class SensibleBot final : public run::Chooser {
   std::vector<run::PolicyOrder> orders(const run::Run& run, const Prompt& /*prompt*/) override {
     std::vector<run::PolicyOrder> given;
     if (run.next_input_seq() != 0 || preset_.empty()) return given;
-    for (const Preset& preset : presets()) {
+    for (const run::Preset& preset : presets()) {
       if (preset.slug != preset_) continue;
-      for (const PresetValue& value : preset.values) {
+      for (const run::PresetValue& value : preset.values) {
         given.push_back({std::string(value.knob), std::string(value.value)});
       }
     }

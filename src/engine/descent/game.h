@@ -109,6 +109,7 @@ class Game final : public run::Run {
   bool traces(std::uint16_t kind) const override;
   std::uint64_t action_count() const override { return chronicle_.actions(); }
   std::string explain_refusal(std::string_view typed) const override;
+  std::size_t suggestion() const override;
   std::string descend_label(Branch branch) const;
 
   // clock.cpp: whose turn it is, and what passes by itself.

@@ -3,6 +3,8 @@
 namespace fathom::engine::descent {
 namespace {
 
+using run::Preset;
+using run::PresetValue;
 using Values = std::span<const std::string_view>;
 
 constexpr std::array<std::string_view, 2> kFightModes = {"fight", "avoid"};
@@ -84,6 +86,6 @@ Policy policy_of(const Knobs& knobs) {
   return policy;
 }
 
-std::span<const Preset> presets() { return kPresets; }
+std::span<const run::Preset> presets() { return kPresets; }
 
 }  // namespace fathom::engine::descent

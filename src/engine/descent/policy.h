@@ -53,17 +53,7 @@ Knobs default_knobs();
 // The policy that the first eight knobs spell out.
 Policy policy_of(const Knobs& knobs);
 
-struct PresetValue {
-  std::string_view knob;
-  std::string_view value;
-};
-struct Preset {
-  std::string_view slug;
-  std::string_view name;
-  std::string_view about;
-  std::span<const PresetValue> values;  // one for each of the eight
-};
-
-std::span<const Preset> presets();
+// Each sets all of the eight.
+std::span<const run::Preset> presets();
 
 }  // namespace fathom::engine::descent

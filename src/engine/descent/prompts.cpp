@@ -43,6 +43,15 @@ void Game::add_option(const Slug& slug, char key, Action action, int argument) {
                        .argument = argument});
 }
 
+// Only whom to fight is a standing order; everything else is asked because no order covers it.
+std::size_t Game::suggestion() const {
+  const bool met = std::holds_alternative<EnemyEncounter>(*state_.interrupt);
+  const bool avoids = state_.policy.fight_or_avoid == FightMode::kAvoid;
+  const Option* avoid = pending()->find("avoid");
+  if (!met || !avoids || avoid == nullptr) return 0;
+  return static_cast<std::size_t>(avoid - pending()->options.data());
+}
+
 void Game::list_belt() {
   for (int slot = 0; slot < kBeltSlots; ++slot) {
     if (state_.player.belt[static_cast<std::size_t>(slot)] == kNoItem) continue;

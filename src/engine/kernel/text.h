@@ -1,7 +1,7 @@
 #pragma once
 
-// Owns the bridge between std::string_view, which our interfaces use, and Debian's abseil,
-// whose absl::string_view is another type; and the wording of errors.
+// Owns breaking text into lines, the bridge between std::string_view, which our interfaces use, and
+// Debian's abseil, whose absl::string_view is another type; and the wording of errors.
 
 #include <string>
 #include <string_view>
@@ -18,5 +18,8 @@ inline std::string message(const absl::Status& status) { return std::string(stat
 inline absl::Status invalid(std::string_view what) {
   return absl::InvalidArgumentError(to_absl(what));
 }
+
+// Breaks text at spaces so that lines fit; line breaks in it are kept.
+std::string wrapped(std::string_view text, std::size_t width = 78);
 
 }  // namespace fathom::engine::kernel

@@ -1,7 +1,7 @@
 #pragma once
 
-// Owns the shape of standing orders. Which knobs there are, and what they do, is the rule
-// set's business.
+// Owns the shape of standing orders and of ready-made sets of them. Which there are, and what
+// they do, is the rule set's business.
 
 #include <cstddef>
 #include <span>
@@ -16,6 +16,19 @@ struct Knob {
   std::size_t current = 0;
 
   std::string_view value() const { return values[current]; }
+};
+
+struct PresetValue {
+  std::string_view knob;
+  std::string_view value;
+};
+
+// Orders that go together, under a name players can remember.
+struct Preset {
+  std::string_view slug;
+  std::string_view name;
+  std::string_view about;
+  std::span<const PresetValue> values;
 };
 
 }  // namespace fathom::engine::run

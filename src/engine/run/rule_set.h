@@ -56,6 +56,8 @@ struct RuleSet {
   std::string (*draw_floor)(kernel::Seed seed, int floor, std::string_view branch) = nullptr;
   int floors = 0;
   std::span<const std::string_view> branches = {};
+  // Ready-made standing orders; none where there are no orders.
+  std::span<const Preset> presets = {};
 
   const BotInfo* find_bot(std::string_view name) const;
 };

@@ -92,6 +92,8 @@ class Run {
   std::string_view event_name(const Event& event) const { return event_kind_name(event.kind); }
   std::string event_text(const Event& event) const { return event_sentence(event); }
   std::string outcome_text() const { return outcome_ ? outcome_sentence() : std::string(); }
+  // The place of the option that standing orders point to; a front end marks it and nothing more.
+  std::size_t suggested_option() const { return prompt_open_ ? suggestion() : 0; }
   // Why `typed`, a slug or a key that is not listed now, is refused; may be empty.
   std::string refusal_text(std::string_view typed) const { return explain_refusal(typed); }
   // Events that explain plans rather than tell what happened; front ends hide them by default.
@@ -141,6 +143,9 @@ class Run {
   virtual std::vector<Fact> standing_facts() const = 0;
   // Why something that is not listed cannot be done now; empty if there is nothing to add.
   virtual std::string explain_refusal(std::string_view /*typed*/) const { return {}; }
+
+  // The place of an option in the open prompt's list.
+  virtual std::size_t suggestion() const { return 0; }
 
   virtual std::uint64_t action_count() const { return tick_.value; }
   virtual bool traces(std::uint16_t /*kind*/) const { return false; }

@@ -217,10 +217,11 @@ TEST_CASE("each preset sets all eight orders") {
                                       {"exploration_mode", "direct"}}) {
       order(game, knob, value);
     }
-    for (const Preset& preset : presets()) {
+    for (const fathom::engine::run::Preset& preset : presets()) {
       if (preset.slug != slug) continue;
       CHECK(preset.values.size() == kPolicyKnobs);
-      for (const PresetValue& value : preset.values) order(game, value.knob, value.value);
+      for (const fathom::engine::run::PresetValue& value : preset.values)
+        order(game, value.knob, value.value);
     }
     return game.state().policy;
   };
@@ -275,4 +276,18 @@ TEST_CASE("next_action: an empty slot is found empty, and the time is gone") {
   CHECK(pass(game, 1).names == "empty_slot");
   CHECK(game.state().player.next_action == 10);
   CHECK(value_of(game, "next_action") == "none");
+}
+
+TEST_CASE("whether to fight or to avoid marks an answer and gives none") {
+  Game game = play({.map = R"(
+#########
+#@....g.#
+#########)",
+                    .player = hero()});
+  pass(game);
+  REQUIRE(asked(game) == "enemy_encounter: fight avoid swap");
+  CHECK(game.pending()->options[game.suggested_option()].slug.view() == "fight");
+  order(game, "fight_or_avoid", "avoid");
+  CHECK(game.pending()->options[game.suggested_option()].slug.view() == "avoid");
+  CHECK(asked(game) == "enemy_encounter: fight avoid swap");
 }
