@@ -1,15 +1,15 @@
 #include "cli/disk_store.h"
 
 #include <fcntl.h>
-#include <sys/file.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <thread>
 
 namespace fathom::cli {
 namespace {
@@ -17,8 +17,6 @@ namespace {
 absl::Status failure(const std::string& what, const std::string& path) {
   return absl::UnavailableError("cannot " + what + " " + path + ": " + std::strerror(errno));
 }
-
-std::string lock_path(const std::string& path) { return path + ".lock"; }
 
 std::string directory_of(const std::string& path) {
   const std::filesystem::path directory = std::filesystem::path(path).parent_path();
@@ -62,39 +60,48 @@ void sync_directory(const std::string& path) {
   close(directory);
 }
 
-// The lock file is removed by its holder, so the one locked must still be the one on disk.
-bool still_there(int file, const std::string& path) {
-  struct stat held {};
-  struct stat named {};
-  return fstat(file, &held) == 0 && stat(path.c_str(), &named) == 0 &&
-         held.st_ino == named.st_ino && held.st_dev == named.st_dev;
+enum class Asked { kYes, kNotYet };
+
+// Asks the process that plays the run to leave. It may have left, or be about to say who it is.
+absl::StatusOr<Asked> ask_to_leave(const std::string& path) {
+  const std::optional<pid_t> holder = lock_holder(path);
+  if (!holder) return Asked::kNotYet;
+  if (kill(*holder, SIGHUP) == 0) return Asked::kYes;
+  if (errno == ESRCH) return Asked::kNotYet;
+  return failure("ask process " + std::to_string(*holder) + " to leave", path);
 }
 
 }  // namespace
 
 absl::StatusOr<std::unique_ptr<DiskStore>> DiskStore::open(const std::string& name) {
   const std::string path = followed(name);
-  while (true) {
-    const int lock = ::open(lock_path(path).c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (lock < 0) return failure("open", lock_path(path));
-    if (flock(lock, LOCK_EX | LOCK_NB) != 0) {
-      const bool held = errno == EWOULDBLOCK;
-      const absl::Status other = failure("lock", lock_path(path));
-      close(lock);
-      if (!held) return other;
-      return absl::FailedPreconditionError(path + " is being played by another process");
-    }
-    if (still_there(lock, lock_path(path))) {
-      return std::unique_ptr<DiskStore>(new DiskStore(path, lock));
-    }
-    close(lock);
-  }
+  absl::StatusOr<std::unique_ptr<RunLock>> lock = RunLock::take(path);
+  if (!lock.ok()) return lock.status();
+  return std::unique_ptr<DiskStore>(new DiskStore(path, *std::move(lock)));
 }
 
-DiskStore::~DiskStore() {
-  unlink(lock_path(path_).c_str());
-  close(lock_);
+absl::StatusOr<std::unique_ptr<DiskStore>> DiskStore::take_over(
+    const std::string& name, std::chrono::milliseconds patience) {
+  constexpr std::chrono::milliseconds kPause(50);
+  const std::string path = followed(name);
+  Asked asked = Asked::kNotYet;
+  for (std::chrono::milliseconds waited(0);; waited += kPause) {
+    absl::StatusOr<std::unique_ptr<DiskStore>> store = open(name);
+    if (store.ok() || !absl::IsAborted(store.status())) return store;
+    if (waited >= patience) break;
+    if (asked == Asked::kNotYet) {
+      absl::StatusOr<Asked> result = ask_to_leave(path);
+      if (!result.ok()) return result.status();
+      asked = *result;
+    }
+    std::this_thread::sleep_for(kPause);
+  }
+  return absl::DeadlineExceededError(
+      path + (asked == Asked::kYes ? " is still being played by the process that was asked to leave"
+                                   : " is being played by a process that cannot be told"));
 }
+
+bool is_held(const std::string& name) { return is_locked(followed(name)); }
 
 absl::Status DiskStore::save(std::string_view text) { return write_durably(path_, text); }
 

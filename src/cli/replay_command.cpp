@@ -9,6 +9,7 @@
 #include "content/catalog.h"
 #include "engine/kernel/hash.h"
 #include "engine/kernel/text.h"
+#include "engine/run/fork.h"
 #include "engine/run/replay.h"
 
 namespace fathom::cli {
@@ -94,6 +95,7 @@ int replay_file(const std::string& path, const ReplayArguments& arguments) {
     print_state(path, *result, *arguments.at);
   } else {
     print_verified(path, *result);
+    if (journal->header.fork) fmt::print("  {}\n", run::fork_text(*journal->header.fork));
     if (arguments.checkpoints) print_checkpoints(*result);
   }
   return kExitOk;

@@ -9,21 +9,6 @@ namespace {
 
 using namespace engine;
 
-std::string standing(const SavedRun& saved) {
-  if (!saved.problem.empty()) return "unreadable: " + saved.problem;
-  const run::Journal& journal = saved.journal;
-  if (journal.end) {
-    return fmt::format("{} ({}), score {}", journal.end->ending, journal.end->reason,
-                       journal.end->score);
-  }
-  const std::size_t inputs = journal.input_count();
-  std::uint64_t tick = 0;
-  for (const run::JournalLine& line : journal.lines) {
-    if (const auto* input = std::get_if<run::InputRecord>(&line.record)) tick = input->tick.value;
-  }
-  return fmt::format("in progress, {} inputs, tick {}", inputs, tick);
-}
-
 }  // namespace
 
 void run_runs() {
@@ -41,7 +26,7 @@ void run_runs() {
     const run::JournalHeader& header = saved.journal.header;
     fmt::print("{:<{}}  {:<10}  {:<16}  {:<7}  {}\n", saved.id, id_width,
                readable ? header.game : "?", readable ? kernel::seed_code(header.seed) : "?",
-               readable ? run::mode_name(header.mode) : "?", standing(saved));
+               readable ? run::mode_name(header.mode) : "?", standing_text(saved));
   }
 }
 

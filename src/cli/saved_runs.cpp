@@ -1,5 +1,7 @@
 #include "cli/saved_runs.h"
 
+#include <spdlog/fmt/fmt.h>
+
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
@@ -7,6 +9,7 @@
 
 #include "cli/command.h"
 #include "engine/kernel/text.h"
+#include "engine/run/fork.h"
 
 namespace fathom::cli {
 namespace {
@@ -68,6 +71,18 @@ std::string unused_path(const fs::path& directory, const std::string& name) {
   return path.string();
 }
 
+std::string progress_text(const run::Journal& journal) {
+  if (journal.end) {
+    return fmt::format("{} ({}), score {}", journal.end->ending, journal.end->reason,
+                       journal.end->score);
+  }
+  std::uint64_t tick = 0;
+  for (const run::JournalLine& line : journal.lines) {
+    if (const auto* input = std::get_if<run::InputRecord>(&line.record)) tick = input->tick.value;
+  }
+  return fmt::format("in progress, {} inputs, tick {}", journal.input_count(), tick);
+}
+
 }  // namespace
 
 std::string require_runs_directory() {
@@ -90,6 +105,12 @@ std::vector<SavedRun> list_saved_runs() {
   runs.reserve(entries.size());
   for (const Entry& entry : entries) runs.push_back(read_saved_run(entry.path));
   return runs;
+}
+
+std::string standing_text(const SavedRun& saved) {
+  if (!saved.problem.empty()) return "unreadable: " + saved.problem;
+  const std::optional<run::Fork>& fork = saved.journal.header.fork;
+  return progress_text(saved.journal) + (fork ? ", " + run::fork_text(*fork) : std::string());
 }
 
 std::string run_id(const std::string& path) { return fs::path(path).stem().string(); }

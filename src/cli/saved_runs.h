@@ -28,6 +28,10 @@ std::string require_runs_directory();
 // Most recently played first.
 std::vector<SavedRun> list_saved_runs();
 
+// "in progress, 12 inputs, tick 340", "defeat (killed_by.troll), score 20", and where a run that was
+// played on from another comes from.
+std::string standing_text(const SavedRun& saved);
+
 // A path for a new run that no other run has.
 std::string new_run_path(std::string_view game, engine::kernel::Seed seed);
 

@@ -91,6 +91,21 @@ class ReplayTest(CommandTest):
         forge = pathlib.Path(FATHOM).parent.parent.parent / "test" / "cli" / "forge"
         subprocess.run([forge, path, old, new], check=True)
 
+    def test_a_run_played_on_from_another_says_so(self):
+        path = self.journal(3)
+        path.write_text("".join(path.read_text().splitlines(keepends=True)[:20]))
+        created = json.loads(path.read_text().splitlines()[0])["created"]
+        self.forge(path, f'"created":"{created}"',
+                   f'"created":"{created}","forked":{{"origin":"doom-2","inputs":12}}')
+        verified, *rest = self.succeed("replay", path).splitlines()
+        self.assertIn("verified: in progress", verified)
+        self.assertEqual(rest, ["  played on from doom-2 after 12 inputs"])
+        folder = self.directory / "data" / "fathom" / "runs"
+        folder.mkdir(parents=True)
+        path.rename(folder / "doom-3.jsonl")
+        self.assertRegex(self.succeed("runs"), r"in progress, 19 inputs, tick \d+, "
+                         r"played on from doom-2 after 12 inputs\n$")
+
     def test_other_rules_that_replay_alike_are_noted(self):
         path = self.journal(3)
         lines = path.read_text().splitlines(keepends=True)

@@ -19,6 +19,16 @@
 
 namespace fathom::engine::run {
 
+// Says of a run that it began with the first inputs of another.
+struct Fork {
+  static constexpr std::size_t kLongestOrigin = 80;
+
+  std::string origin;  // the id of that run: printable ASCII
+  std::uint64_t inputs = 0;
+
+  friend bool operator==(const Fork&, const Fork&) = default;
+};
+
 struct JournalHeader {
   std::string game;
   std::uint32_t rules = 0;
@@ -28,6 +38,7 @@ struct JournalHeader {
   Mode mode = Mode::kIronman;
   Setup setup;
   std::string created;  // told by the front end; the engine reads no clock
+  std::optional<Fork> fork = std::nullopt;
 };
 
 struct ChoiceInput {
@@ -109,6 +120,9 @@ std::string format_journal(const Journal& journal);
 
 // The error says which line and why. Only what format_journal would write is accepted.
 absl::StatusOr<Journal> parse_journal(std::string_view text);
+
+// Whether a header can name it as the run another was played on from.
+bool is_origin(std::string_view text);
 
 // What easy mode restores: the journal as it was when the checkpoint was marked.
 absl::StatusOr<Journal> truncate_to_checkpoint(const Journal& journal, std::uint32_t number);

@@ -25,6 +25,10 @@ Json header_object(const JournalHeader& header) {
   object["setup"] = Json::object();
   for (const auto& [id, value] : header.setup) object["setup"][id] = value;
   object["created"] = header.created;
+  if (header.fork) {
+    object["forked"]["origin"] = header.fork->origin;
+    object["forked"]["inputs"] = header.fork->inputs;
+  }
   return object;
 }
 

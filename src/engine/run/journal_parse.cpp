@@ -53,9 +53,12 @@ class Members {
     }
     return value;
   }
-  Setup setup(const char* name) {
-    const Json* member = find(
+  const Json* object(const char* name) {
+    return find(
         name, [](const Json& json) { return json.is_object(); }, "an object");
+  }
+  Setup setup(const char* name) {
+    const Json* member = object(name);
     Setup setup;
     if (member == nullptr) return setup;
     for (const auto& [id, value] : member->items()) {
@@ -84,6 +87,19 @@ class Members {
   std::string problem_;
 };
 
+std::optional<Fork> read_fork(Members& header) {
+  const Json* object = header.object("forked");
+  if (object == nullptr) return std::nullopt;
+  Members members(*object);
+  Fork fork{.origin = members.text("origin"), .inputs = members.number("inputs")};
+  if (!is_origin(fork.origin)) {
+    members.fail(
+        absl::StrCat("\"origin\" is not 1 to ", Fork::kLongestOrigin, " printable characters"));
+  }
+  if (!members.problem().empty()) header.fail(members.problem());
+  return fork;
+}
+
 JournalHeader read_header(Members& members) {
   JournalHeader header;
   if (members.number("fathom") != 1) members.fail("the format version is not 1");
@@ -99,6 +115,7 @@ JournalHeader read_header(Members& members) {
   header.mode = mode == "easy" ? Mode::kEasy : Mode::kIronman;
   header.setup = members.setup("setup");
   header.created = members.text("created");
+  if (members.has("forked")) header.fork = read_fork(members);
   return header;
 }
 
@@ -235,6 +252,11 @@ std::size_t Journal::input_count() const {
   return static_cast<std::size_t>(std::count_if(
       lines.begin(), lines.end(),
       [](const JournalLine& line) { return std::holds_alternative<InputRecord>(line.record); }));
+}
+
+bool is_origin(std::string_view text) {
+  return !text.empty() && text.size() <= Fork::kLongestOrigin &&
+         std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
 }
 
 absl::StatusOr<Journal> parse_journal(std::string_view text) { return Parser(text).parse(); }

@@ -6,16 +6,12 @@
 #include "absl/strings/str_cat.h"
 #include "engine/kernel/hash.h"
 #include "engine/kernel/text.h"
+#include "engine/run/follow.h"
 
 namespace fathom::engine::run {
 namespace {
 
 constexpr std::uint32_t kLongBudget = std::numeric_limits<std::uint32_t>::max() / 2;
-
-std::uint32_t ticks_between(Tick from, Tick to) {
-  if (to <= from) return 0;
-  return static_cast<std::uint32_t>(std::min<std::uint64_t>(to.value - from.value, kLongBudget));
-}
 
 std::string input_text(const InputRecord& record) {
   std::string text = absl::StrCat("input ", record.seq);
@@ -57,6 +53,7 @@ class Replayer {
   }
 
   ReplayResult play() {
+    notice_the_way();
     for (const JournalLine& line : journal_.lines) {
       if (past_the_wanted_tick(line)) break;
       const auto* input = std::get_if<InputRecord>(&line.record);
@@ -67,7 +64,7 @@ class Replayer {
     } else if (journal_.end) {
       follow(*journal_.end);
     } else if (options_.go_on) {
-      result_.run->advance(kLongBudget);
+      advance(kLongBudget);
     }
     note_checkpoints();
     if (!result_.divergence) check_markers();
@@ -84,13 +81,11 @@ class Replayer {
   bool follow(const InputRecord& record, std::size_t line) {
     go_to(record.tick);
     Run& run = *result_.run;
-    const bool wants_prompt = wanted_prompt(record.input).has_value();
-    if (wants_prompt && run.pending() == nullptr) run.advance(1);
-    if (!wants_prompt && run.pending() == nullptr) pause();
+    meet_input(run, record.input);
     note_checkpoints();
     if (!agrees(record, line)) return false;
     if (options_.observer) options_.observer(run, &record);
-    const absl::Status status = apply(record.input);
+    const absl::Status status = apply_input(run, record.input);
     if (!status.ok()) {
       return diverge(line, absl::StrCat("the input is refused: ", status.message()), &record);
     }
@@ -140,7 +135,7 @@ class Replayer {
   void follow(const EndRecord& end) {
     const std::size_t line = journal_.lines.size() + 2;
     Run& run = *result_.run;
-    run.advance(ticks_between(run.tick(), end.tick) + 1);
+    advance(ticks_between(run.tick(), end.tick) + 1);
     if (!run.outcome()) {
       diverge(line, absl::StrCat("the run does not end here; recorded is ", end.ending));
       return;
@@ -150,27 +145,24 @@ class Replayer {
   }
 
   void go_to(Tick tick) {
+    const Tick now = result_.run->tick();
+    if (now < tick) advance(ticks_between(now, tick));
+  }
+
+  void notice_the_way() {
+    if (options_.notice_every != 0) options_.on_the_way(*result_.run);
+  }
+
+  // In one piece or, if somebody wants to see the way, in several: to the rules it is the same.
+  void advance(std::uint32_t budget) {
     Run& run = *result_.run;
-    if (run.tick() < tick) run.advance(ticks_between(run.tick(), tick));
-  }
-
-  // Leaves the run paused at this boundary without simulating anything.
-  void pause() {
-    result_.run->request_pause();
-    result_.run->advance(0);
-  }
-
-  static std::optional<PromptId> wanted_prompt(const Input& input) {
-    if (const auto* choice = std::get_if<ChoiceInput>(&input)) return choice->prompt;
-    return std::get<PolicyInput>(input).prompt;
-  }
-
-  absl::Status apply(const Input& input) {
-    if (const auto* choice = std::get_if<ChoiceInput>(&input)) {
-      return result_.run->apply_choice(choice->prompt, choice->choice);
+    const std::uint32_t piece = options_.notice_every == 0 ? budget : options_.notice_every;
+    while (budget > piece) {
+      if (!std::holds_alternative<BudgetExhausted>(run.advance(piece).stop_reason)) return;
+      notice_the_way();
+      budget -= piece;
     }
-    const auto& policy = std::get<PolicyInput>(input);
-    return result_.run->apply_policy_update(policy.knob, policy.value);
+    run.advance(budget);
   }
 
   bool agrees(const InputRecord& record, std::size_t line) {

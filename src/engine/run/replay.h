@@ -41,6 +41,9 @@ struct ReplayOptions {
   bool go_on = true;
   // Called whenever the run stops: at each input before it is applied, and at the end.
   std::function<void(Run&, const InputRecord*)> observer;
+  // If not 0, the other one is called at the start and whenever so many ticks passed in between.
+  std::uint32_t notice_every = 0;
+  std::function<void(Run&)> on_the_way;
 };
 
 // "line 9 (input 7, prompt 8, choice north): the state hash is ..."

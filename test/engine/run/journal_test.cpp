@@ -143,6 +143,44 @@ TEST_CASE("forged lines with a fitting checksum are still read strictly") {
         "line 2: checkpoints are not counted in order");
 }
 
+TEST_CASE("a run that was played on from another says so in its header, and only such a run") {
+  Journal journal = sample();
+  CHECK(format_journal(journal).find("forked") == std::string::npos);
+  journal.header.fork = Fork{.origin = "toy-5 \"x\\", .inputs = 12};
+  const std::string text = format_journal(journal);
+  CHECK(text.find(R"(Z","forked":{"origin":"toy-5 \"x\\","inputs":12},"sum":)") !=
+        std::string::npos);
+  const auto read = parse_journal(text);
+  REQUIRE(read.ok());
+  CHECK(read->header.fork == journal.header.fork);
+  CHECK(format_journal(*read) == text);
+}
+
+TEST_CASE("a forged mark of a fork is refused") {
+  const auto with = [](const std::string& mark) {
+    std::string header = kHeader;
+    header.insert(header.size() - 1, ",\"forked\":" + mark);
+    return parse_error({header});
+  };
+  CHECK(with(R"({"origin":"toy-5","inputs":18446744073709551615})").empty());
+  const std::string origin = "line 1: \"origin\" is not 1 to 80 printable characters";
+  CHECK(with(R"({"origin":"","inputs":1})") == origin);
+  CHECK(with("{\"origin\":\"" + std::string(81, 'x') + "\",\"inputs\":1}") == origin);
+  CHECK(with("{\"origin\":\"" + std::string(80, 'x') + "\",\"inputs\":1}").empty());
+  CHECK(with(R"({"origin":"a\u001b[2J","inputs":1})") == origin);
+  CHECK(with(R"({"origin":"a\nb","inputs":1})") == origin);
+  CHECK(with("{\"origin\":\"\xc3\xa4\",\"inputs\":1}") == origin);
+  CHECK(with(R"({"origin":5,"inputs":1})") == "line 1: \"origin\" is not a text");
+  CHECK(with(R"({"origin":"toy-5"})") == "line 1: \"inputs\" is missing");
+  CHECK(with(R"({"origin":"toy-5","inputs":-1})") == "line 1: \"inputs\" is not a whole number");
+  CHECK(with("null") == "line 1: \"forked\" is not an object");
+  CHECK(with("[]") == "line 1: \"forked\" is not an object");
+  const std::string otherwise = "line 1: not written as a journal writes it";
+  CHECK(with(R"({"inputs":1,"origin":"toy-5"})") == otherwise);
+  CHECK(with(R"({"origin":"toy-5","inputs":1,"x":0})") == otherwise);
+  CHECK(with(R"({"origin":"a","origin":"toy-5","inputs":1})") == otherwise);
+}
+
 TEST_CASE("a journal is cut back to a checkpoint") {
   const auto cut = truncate_to_checkpoint(sample(), 1);
   REQUIRE(cut.ok());
