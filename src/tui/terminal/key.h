@@ -34,7 +34,7 @@ enum class KeyCode : std::uint8_t {
 
 struct Key {
   KeyCode code = KeyCode::kCharacter;
-  char32_t character = 0;
+  char32_t character = 0;  // with `control` a small letter: Ctrl-C is 'c'
   bool control = false;
   bool alt = false;
   bool shift = false;  // told only for keys that are no characters
