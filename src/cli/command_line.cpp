@@ -21,6 +21,7 @@ constexpr const char* kSeedHelp = "A number, a seed code or any text; else rando
 struct Arguments {
   bool game_details = false;
   PlayArguments play;
+  PlaceArguments runs;
   SimArguments sim;
   ReplayArguments replay;
   DriveArguments drive;
@@ -55,6 +56,16 @@ void add_easy_flag(CLI::App& command, bool& easy) {
   command.add_flag("--easy", easy, "Easy mode: a lost run can go back to its checkpoints");
 }
 
+void add_place_options(CLI::App& command, PlaceArguments& places) {
+  command
+      .add_option("--player", places.player, "Whose runs and settings, where many share an account")
+      ->type_name("NAME");
+  command
+      .add_option("--data-root", places.data_root,
+                  "The folder that holds the players' folders; else FATHOM_DATA_ROOT")
+      ->type_name("DIR");
+}
+
 void add_play(CLI::App& app, PlayArguments& arguments) {
   CLI::App* command = app.add_subcommand("play", "Play a game, or go on where you left it");
   command->add_option("game", arguments.game, "Which game (fathom games lists them)")
@@ -69,6 +80,7 @@ void add_play(CLI::App& app, PlayArguments& arguments) {
                     "Line by line, for screen readers and simple terminals");
   command->add_flag("--story", arguments.story, "Let a bot play and tell what happens");
   command->add_option("--bot", arguments.bot, "Which bot tells the story");
+  add_place_options(*command, arguments.places);
   command->footer(
       "Every answer is saved before it takes effect; closing the terminal loses nothing.\n"
       "Examples:\n"
@@ -85,10 +97,11 @@ void add_games(CLI::App& app, bool& details) {
   command->callback([&details] { run_games(details); });
 }
 
-void add_runs(CLI::App& app) {
+void add_runs(CLI::App& app, PlaceArguments& places) {
   CLI::App* command = app.add_subcommand("runs", "List saved runs, the last played first");
   command->footer("Go on with one:\n  fathom play --run doom-17");
-  command->callback(run_runs);
+  add_place_options(*command, places);
+  command->callback([&places] { run_runs(places); });
 }
 
 void add_replay(CLI::App& app, ReplayArguments& arguments, int& exit_code) {
@@ -258,7 +271,7 @@ int run_command_line(int argc, char** argv) {
   app.require_subcommand(1);
   add_play(app, arguments.play);
   add_games(app, arguments.game_details);
-  add_runs(app);
+  add_runs(app, arguments.runs);
   add_replay(app, arguments.replay, arguments.exit_code);
   add_sim(app, arguments.sim);
   add_drive(app, arguments.drive);

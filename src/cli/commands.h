@@ -9,12 +9,13 @@
 #include <string>
 #include <vector>
 
+#include "cli/places.h"
 #include "engine/floor/module.h"
 
 namespace fathom::cli {
 
 void run_games(bool details);
-void run_runs();
+void run_runs(const PlaceArguments& arguments);
 
 struct PlayArguments {
   std::string game = "doom";
@@ -26,6 +27,7 @@ struct PlayArguments {
   bool plain = false;  // so far the only way to play
   bool fresh = false;
   bool story = false;
+  PlaceArguments places;
 };
 void run_play(const PlayArguments& arguments);
 

@@ -84,8 +84,8 @@ void go_on(const SavedRun& saved) {
   play_to_the_end(rules, *std::move(session), *store);
 }
 
-void start_new(const run::RuleSet& rules, const run::RunConfig& config) {
-  const std::string path = new_run_path(rules.id, config.seed);
+void start_new(const Places& places, const run::RuleSet& rules, const run::RunConfig& config) {
+  const std::string path = new_run_path(places, rules.id, config.seed);
   const std::unique_ptr<DiskStore> store = require_store(path);
   absl::StatusOr<std::unique_ptr<run::Session>> session =
       run::Session::begin(rules, config, {.build = kBuildId, .created = now_utc()}, *store);
@@ -95,8 +95,8 @@ void start_new(const run::RuleSet& rules, const run::RunConfig& config) {
   play_to_the_end(rules, *std::move(session), *store);
 }
 
-SavedRun require_saved_run(const std::string& id) {
-  for (SavedRun& saved : list_saved_runs()) {
+SavedRun require_saved_run(const Places& places, const std::string& id) {
+  for (SavedRun& saved : list_saved_runs(places)) {
     if (saved.id != id) continue;
     if (!saved.problem.empty()) throw CommandError{saved.path + ": " + saved.problem};
     if (saved.journal.end && !run::check_restorable(saved.journal).ok()) {
@@ -109,9 +109,9 @@ SavedRun require_saved_run(const std::string& id) {
 }
 
 // The last unfinished run that fits what was asked for, if any.
-std::optional<SavedRun> find_unfinished(const PlayArguments& arguments, const run::RuleSet& rules,
-                                        const run::Setup& setup) {
-  for (SavedRun& saved : list_saved_runs()) {
+std::optional<SavedRun> find_unfinished(const Places& places, const PlayArguments& arguments,
+                                        const run::RuleSet& rules, const run::Setup& setup) {
+  for (SavedRun& saved : list_saved_runs(places)) {
     const run::JournalHeader& header = saved.journal.header;
     if (!saved.problem.empty()) {
       report_error("passing over " + saved.path + ": " + saved.problem);
@@ -139,7 +139,9 @@ void refuse_contradictions(const PlayArguments& arguments) {
 
 void run_play(const PlayArguments& arguments) {
   refuse_contradictions(arguments);
-  if (arguments.run) return go_on(require_saved_run(*arguments.run));
+  if (arguments.run) {
+    return go_on(require_saved_run(require_places(arguments.places), *arguments.run));
+  }
   const run::RuleSet& rules = require_game(arguments.game);
   const run::Setup setup = require_setup(rules, arguments.setup);
   const auto new_run = [&] {
@@ -152,12 +154,13 @@ void run_play(const PlayArguments& arguments) {
         require_bot(rules, arguments.bot.empty() ? rules.default_bot : arguments.bot);
     return tell_story(rules, bot, new_run(), std::cout);
   }
+  const Places places = require_places(arguments.places);
   if (!arguments.fresh) {
-    if (const std::optional<SavedRun> saved = find_unfinished(arguments, rules, setup)) {
+    if (const std::optional<SavedRun> saved = find_unfinished(places, arguments, rules, setup)) {
       return go_on(*saved);
     }
   }
-  start_new(rules, new_run());
+  start_new(places, rules, new_run());
 }
 
 }  // namespace fathom::cli

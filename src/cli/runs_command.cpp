@@ -11,8 +11,8 @@ using namespace engine;
 
 }  // namespace
 
-void run_runs() {
-  const std::vector<SavedRun> runs = list_saved_runs();
+void run_runs(const PlaceArguments& arguments) {
+  const std::vector<SavedRun> runs = list_saved_runs(require_places(arguments));
   if (runs.empty()) {
     fmt::print("no saved runs; start one with: fathom play\n");
     return;

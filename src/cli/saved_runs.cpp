@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cstdlib>
 #include <filesystem>
 
 #include "cli/command.h"
@@ -18,16 +17,6 @@ using namespace engine;
 namespace fs = std::filesystem;
 
 constexpr std::string_view kExtension = ".jsonl";
-
-fs::path data_directory() {
-  const char* data = std::getenv("XDG_DATA_HOME");
-  if (data != nullptr && fs::path(data).is_absolute()) return fs::path(data) / "fathom";
-  const char* home = std::getenv("HOME");
-  if (home == nullptr || *home == '\0') {
-    throw CommandError{"nowhere to keep runs: neither XDG_DATA_HOME nor HOME is set"};
-  }
-  return fs::path(home) / ".local" / "share" / "fathom";
-}
 
 SavedRun read_saved_run(const fs::path& path) {
   SavedRun saved{.id = run_id(path.string()), .path = path.string(), .problem = {}, .journal = {}};
@@ -85,18 +74,9 @@ std::string progress_text(const run::Journal& journal) {
 
 }  // namespace
 
-std::string require_runs_directory() {
-  const fs::path directory = data_directory() / "runs";
-  std::error_code error;
-  fs::create_directories(directory, error);
-  if (error) {
-    throw CommandError{"cannot make the folder " + directory.string() + ": " + error.message()};
-  }
-  return directory.string();
-}
-
-std::vector<SavedRun> list_saved_runs() {
-  std::vector<Entry> entries = list_journals(require_runs_directory());
+std::vector<SavedRun> list_saved_runs(const Places& places) {
+  require_folder(places.runs);
+  std::vector<Entry> entries = list_journals(places.runs);
   std::sort(entries.begin(), entries.end(), [](const Entry& left, const Entry& right) {
     if (left.time != right.time) return left.time > right.time;
     return left.path < right.path;
@@ -115,11 +95,12 @@ std::string standing_text(const SavedRun& saved) {
 
 std::string run_id(const std::string& path) { return fs::path(path).stem().string(); }
 
-std::string new_run_path(std::string_view game, kernel::Seed seed) {
+std::string new_run_path(const Places& places, std::string_view game, kernel::Seed seed) {
   std::string name = std::string(game) + "-" + kernel::seed_code(seed);
   std::transform(name.begin(), name.end(), name.begin(),
                  [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return unused_path(require_runs_directory(), name);
+  require_folder(places.runs);
+  return unused_path(places.runs, name);
 }
 
 std::string lost_run_path(const std::string& path) {

@@ -149,6 +149,23 @@ class PlayTest(CommandTest):
         self.assertEqual(result.returncode, 2)
         self.assertRegex(result.stderr, r"^fathom: cannot make the folder [^\n]+\n$")
 
+    def test_players_who_share_an_account_have_folders_of_their_own(self):
+        root = self.directory / "players"
+        alice = ("--player", "Alice", "--data-root", root)
+        self.play(CREATION, "--seed", "17", *alice)
+        self.assertTrue((root / "alice" / "runs" / "doom-17.jsonl").exists())
+        self.assertFalse((self.directory / "data").exists())
+        self.assertIn("doom-17 ", self.succeed("runs", *alice))
+        self.assertEqual(self.succeed("runs", "--player", "bob", "--data-root", root),
+                         "no saved runs; start one with: fathom play\n")
+        self.environment["FATHOM_DATA_ROOT"] = str(root)
+        self.environment.pop("XDG_DATA_HOME")
+        self.environment.pop("HOME", None)
+        self.assertIn("going on with doom-17 ", self.play("", "--player", "alice"))
+        self.refuse(2, '"../bob" is no player\'s name: a letter, then up to 19 letters, digits, '
+                    "_ or -", "runs", "--player", "../bob")
+        self.refuse(2, "--data-root goes with --player", "play", "--data-root", root)
+
     def test_bad_seeds_and_runs(self):
         self.refuse(2, "a seed cannot be empty", "play", "--new", "--seed", "")
         self.refuse(2, "seed code ZZZZZ-ZZZZZ-ZZZZ has a slip in it: its check digit is wrong",

@@ -1,0 +1,27 @@
+#include "tui/daily.h"
+
+#include <doctest/doctest.h>
+
+#include <cstdio>
+#include <set>
+
+using fathom::engine::kernel::parse_seed;
+using fathom::tui::daily_seed;
+
+TEST_CASE("a day's seed is that of a text anybody can type") {
+  CHECK(daily_seed("2026-11-17") == *parse_seed("daily 2026-11-17"));
+}
+
+TEST_CASE("every day has a seed of its own") {
+  std::set<std::uint64_t> seeds;
+  for (int year = 2024; year < 2034; ++year) {
+    for (int month = 1; month <= 12; ++month) {
+      for (int day = 1; day <= 31; ++day) {
+        char date[32];
+        std::snprintf(date, sizeof date, "%04d-%02d-%02d", year, month, day);
+        seeds.insert(daily_seed(date).value);
+      }
+    }
+  }
+  CHECK(seeds.size() == 10U * 12U * 31U);
+}
