@@ -33,6 +33,10 @@ class Application {
   // Escape sequences to pass on with the next frame (a copy to the clipboard); asked once per
   // frame.
   virtual std::string take_passthrough() { return {}; }
+  // Another palette from the next frame on; asked once per frame.
+  virtual std::optional<Palette> take_palette() { return std::nullopt; }
+  // The mouse switched on or off; asked once per frame.
+  virtual std::optional<bool> take_mouse() { return std::nullopt; }
 
   virtual bool finished() const = 0;
 };
