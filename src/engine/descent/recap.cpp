@@ -88,12 +88,12 @@ std::vector<std::string> Game::map_rows() const {
 
 std::vector<Fact> Game::recap_facts() const {
   const RunSummary summary = this->summary();
-  std::vector<Fact> facts = standing_facts();
+  std::vector<Fact> facts = {{"What hurt", hurt_line(content_, summary.hurts)},
+                             {"Last blows", last_blows(content_, chronicle_.hurts())},
+                             {"Last turns", threat_line(summary.threat_trace)}};
+  for (Fact& fact : standing_facts()) facts.push_back(std::move(fact));
   facts.push_back({"Ticks", StrCat(summary.ticks)});
   facts.push_back({"Decisions", StrCat(summary.decisions)});
-  facts.push_back({"What hurt", hurt_line(content_, summary.hurts)});
-  facts.push_back({"Last blows", last_blows(content_, chronicle_.hurts())});
-  facts.push_back({"Last turns", threat_line(summary.threat_trace)});
   return facts;
 }
 

@@ -52,7 +52,7 @@ void Reel::tell_events(Run& run) {
   run.drain_events(drained_);
   for (const Event& event : drained_) {
     events_.push_back(
-        {.tick = event.tick, .text = run.event_text(event), .trace = run.is_trace(event)});
+        {.event = event, .text = run.event_text(event), .trace = run.is_trace(event)});
   }
 }
 

@@ -22,7 +22,7 @@ namespace fathom::engine::run {
 
 // What happened, in words that were made when it happened.
 struct LoggedEvent {
-  Tick tick;
+  Event event;
   std::string text;
   bool trace = false;  // explains a plan rather than tells what happened
 };

@@ -6,12 +6,11 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
 
 #include "tui/terminal/cell_style.h"
-#include "tui/terminal/cursor_move.h"
 #include "tui/terminal/frame.h"
+#include "tui/terminal/frame_delta.h"
 
 namespace fathom::tui::terminal {
 
@@ -32,21 +31,11 @@ class FrameWriter {
 
  private:
   Frame canonical(const Frame& frame) const;
-  void begin_key_frame(Size size);
-  void write_row(const Frame& next, int row);
-  void write_cells(const Frame& next, int row, int end);
-  void erase_to_end(const Frame& next, int row, int column);
-  void reach(const Frame& next, Position to);
-  bool rewrite_gap(const Frame& next, Position to, std::size_t limit);
-  void put(const Cell& cell, Position at);
-  void set_style(const CellStyle& style);
 
   StyleWriter styles_;
   Frame shown_;
   bool known_ = false;
-  CellStyle style_;                 // the terminal's at the moment
-  std::optional<Position> cursor_;  // none: nobody can tell
-  std::string out_;
+  Pen pen_;
   std::uint64_t frames_ = 0;
   std::uint64_t total_bytes_ = 0;
   std::size_t last_bytes_ = 0;

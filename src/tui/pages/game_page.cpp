@@ -1,0 +1,257 @@
+#include "tui/pages/game_page.h"
+
+#include "absl/strings/str_cat.h"
+#include "engine/kernel/text.h"
+#include "tui/games/scene.h"
+#include "tui/pages/end_page.h"
+#include "tui/pages/help_page.h"
+#include "tui/pages/menu_page.h"
+#include "tui/pages/orders_page.h"
+#include "tui/pages/settings_page.h"
+#include "tui/shell.h"
+
+namespace fathom::tui {
+namespace {
+
+using namespace engine;
+using State = LiveRun::State;
+
+enum Command { kAuto, kPause, kMenu, kPreset, kOrders, kTrace, kFaster, kSlower, kCopySeed };
+
+constexpr Binding kMenuBinding = {
+    kMenu, {on(KeyCode::kEscape), on('q')}, "Esc", "menu", "the menu; q does the same"};
+constexpr Binding kCopyBinding = {
+    kCopySeed, {on('C')}, "C", "copy seed", "copy the seed, also over SSH"};
+
+// Letters are upper case, since questions have lower case ones; where no question takes a letter,
+// either case does.
+constexpr std::array<Binding, 10> kAutomatic = {{
+    {kAuto, {on(' ')}, "Space", "auto", "time passes, or stands still"},
+    {kPause, {on('P')}, "P", "pause", "stand still, to look around or to change orders"},
+    {kOrders, {on('O')}, "O", "orders", "your standing orders, and what to do next by hand"},
+    kMenuBinding,
+    kHelpBinding,
+    {kPreset, {on(KeyCode::kTab)}, "Tab", "preset", "the next set of ready-made orders"},
+    {kFaster,
+     {on('+'), on('=')},
+     "+/-",
+     "speed",
+     "faster, from one action a frame to all at once, or slower"},
+    {kTrace, {on('L')}, "L", "plans", "why your character goes where it goes"},
+    {kSlower, {on('-'), on('_')}, "-", "", "slower"},
+    kCopyBinding,
+}};
+
+constexpr std::array<Binding, 3> kByHand = {{kCopyBinding, kMenuBinding, kHelpBinding}};
+
+Role ink_of(State state) {
+  switch (state) {
+    case State::kRunning:
+      return Role::kGood;
+    case State::kAsking:
+      return Role::kAccent;
+    case State::kPaused:
+    case State::kOver:
+      break;
+  }
+  return Role::kWarning;
+}
+
+}  // namespace
+
+GamePage::GamePage(Shell& shell, LiveRun live) : Page(shell), live_(std::move(live)) {
+  live_.set_pace(pace_of(shell.settings().speed, shell.settings().low_bandwidth));
+}
+
+Bindings GamePage::bindings() const {
+  if (live_.automatic()) return kAutomatic;
+  return kByHand;
+}
+
+std::string GamePage::help_title() const { return std::string(live_.rules().name); }
+
+std::string GamePage::leave_text() const {
+  return live_.open().id.empty() ? "Leave Fathom?"
+                                 : "Leave Fathom? The run is saved; it goes on where it asks.";
+}
+
+std::string GamePage::status_text() const {
+  const std::string speed =
+      live_.automatic()
+          ? absl::StrCat(" ", kernel::to_absl(setting_value(shell().settings(), "speed")))
+          : "";
+  switch (live_.state()) {
+    case State::kRunning:
+      return "exploring," + speed;
+    case State::kPaused:
+      return live_.problem().empty() ? "paused" : "not saved: " + live_.problem();
+    case State::kAsking:
+      return live_.has_bot() ? "the bot decides" : "your decision";
+    case State::kOver:
+      break;
+  }
+  return "over";
+}
+
+ftxui::Element GamePage::render(Size size) {
+  prompt_.follow(live_.run());
+  const run::Run& run = live_.run();
+  Scene scene{.run = run,
+              .view = live_.view(),
+              .title = absl::StrCat(kernel::to_absl(live_.rules().name), "  ",
+                                    live_.view().place(run), "  seed ",
+                                    kernel::seed_code(run.seed())),
+              .status = status_text(),
+              .status_ink = live_.problem().empty() ? ink_of(live_.state()) : Role::kDanger,
+              .log = live_.log(),
+              .prompt = run.pending() != nullptr ? &prompt_ : nullptr,
+              .panel = nullptr};
+  if (tracing_) {
+    scene.panel = [&](int width) {
+      ftxui::Elements rows = {heading("Plans, newest first"), faint("L closes")};
+      for (ftxui::Element& row :
+           trace_rows(live_.log(), width, static_cast<std::size_t>(size.rows))) {
+        rows.push_back(std::move(row));
+      }
+      return rows;
+    };
+  }
+  return render_scene(scene, shell().look(), size);
+}
+
+void GamePage::on_shown() {
+  const run::Prompt* prompt = live_.run().pending();
+  shown_.reset();
+  if (prompt == nullptr) return;
+  shown_ = prompt->id;
+  shown_kind_ = prompt->kind;
+}
+
+// Nobody answers what they have not seen. Where every step is asked for, walking ahead is fine as
+// long as the question stays of the same kind.
+bool GamePage::was_seen() const {
+  const run::Prompt* prompt = live_.run().pending();
+  if (prompt == nullptr || !shown_) return false;
+  return *shown_ == prompt->id || (!live_.automatic() && shown_kind_ == prompt->kind);
+}
+
+bool GamePage::on_key(const Key& key, Moment now) {
+  if (live_.has_bot() || live_.run().pending() == nullptr) return false;
+  const PromptMenu::Reply reply = prompt_.on_key(live_.run(), live_.view(), key);
+  if (reply.slug) answer(*reply.slug, now);
+  return reply.taken;
+}
+
+void GamePage::on_unknown_key(const Key& key, Moment now) {
+  if (live_.has_bot()) return;
+  if (const auto slug = PromptMenu::loose_answer(live_.run(), key)) answer(*slug, now);
+}
+
+void GamePage::answer(const run::Slug& slug, Moment now) {
+  if (!was_seen()) return;
+  const absl::Status status = live_.choose(slug.view(), now);
+  if (!status.ok()) shell().notify("Not done: " + kernel::message(status));
+  show_long_news();
+  finish_if_over();
+}
+
+// A map or a page of help does not fit into the log.
+void GamePage::show_long_news() {
+  const std::string news = live_.take_long_news();
+  if (news.empty()) return;
+  const std::size_t end = std::min(news.find('\n'), news.size());
+  shell().push(std::make_unique<HelpPage>(
+      shell(), news.substr(0, end), Bindings{},
+      std::vector<std::string>{news.substr(std::min(end + 1, news.size()))}));
+}
+
+void GamePage::on_wake(Moment now) {
+  live_.on_wake(now);
+  finish_if_over();
+}
+
+void GamePage::finish_if_over() {
+  if (live_.state() != State::kOver) return;
+  OpenRun open = live_.release();
+  shell().replace(make_end_page(shell(), std::move(open)));
+}
+
+void GamePage::on_command(int command, Moment now) {
+  switch (command) {
+    case kAuto:
+      live_.set_auto(!live_.auto_on(), now);
+      if (live_.state() == State::kAsking) {
+        shell().notify(live_.auto_on() ? "You will go on by yourself after this decision."
+                                       : "You will stand still after this decision.");
+      }
+      return;
+    case kPause:
+      if (!live_.auto_on()) shell().notify("Paused already; Space goes on.");
+      return live_.set_auto(false, now);
+    case kMenu:
+      return open_menu();
+    case kPreset:
+      return cycle_preset();
+    case kOrders:
+      return shell().push(std::make_unique<OrdersPage>(shell(), live_));
+    case kTrace:
+      tracing_ = !tracing_;
+      return;
+    case kFaster:
+      return change_speed(faster(shell().settings().speed));
+    case kSlower:
+      return change_speed(slower(shell().settings().speed));
+    case kCopySeed:
+      return shell().copy(kernel::seed_code(live_.run().seed()), "the seed");
+    default:
+      return;
+  }
+}
+
+void GamePage::change_speed(Speed speed) {
+  Settings settings = shell().settings();
+  settings.speed = speed;
+  shell().change_setting("speed", setting_value(settings, "speed"));
+  live_.set_pace(pace_of(speed, settings.low_bandwidth));
+  shell().notify(absl::StrCat("Speed: ", kernel::to_absl(setting_value(settings, "speed"))));
+}
+
+void GamePage::cycle_preset() {
+  const std::span<const run::Preset> presets = live_.rules().presets;
+  if (presets.empty()) return;
+  const std::string current = preset_name(live_.rules(), live_.run().policy());
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < presets.size(); ++i) {
+    if (presets[i].name == current) next = (i + 1) % presets.size();
+  }
+  const absl::Status status = live_.order_all(presets[next]);
+  if (status.ok()) {
+    shell().notify(absl::StrCat("Orders: ", kernel::to_absl(presets[next].name), ", ",
+                                kernel::to_absl(presets[next].about), "."));
+  } else {
+    shell().notify(OrdersPage::refusal_text(live_, status));
+  }
+}
+
+void GamePage::open_menu() {
+  Shell& shell = this->shell();
+  const std::string seed = kernel::seed_code(live_.run().seed());
+  std::vector<MenuEntry> entries = {{{.label = "Go on"}, [] {}}};
+  if (live_.automatic()) {
+    entries.push_back({{.label = "Standing orders"},
+                       [this, &shell] { shell.push(std::make_unique<OrdersPage>(shell, live_)); }});
+  }
+  entries.push_back(
+      {{.label = "Settings"}, [&shell] { shell.push(std::make_unique<SettingsPage>(shell)); }});
+  entries.push_back({{.label = "Copy the seed"}, [&shell, seed] { shell.copy(seed, "the seed"); }});
+  entries.push_back({{.label = "Leave to the title"}, [&shell] { shell.back_to_first(); }});
+  entries.push_back({{.label = "Quit Fathom"}, [&shell] { shell.quit(); }});
+  std::vector<std::string> lines = {absl::StrCat("Seed ", seed)};
+  if (!live_.open().id.empty()) {
+    lines.push_back("Saved as " + live_.open().id + "; leaving loses nothing.");
+  }
+  shell.push(std::make_unique<MenuPage>(shell, std::string(live_.rules().name), std::move(lines),
+                                        std::move(entries)));
+}
+
+}  // namespace fathom::tui
