@@ -41,7 +41,7 @@ struct Key {
   std::uint8_t number = 0;
   int column = 0;  // from 0, of the mouse
   int row = 0;
-  std::string text;  // of a paste: printable characters and line breaks only
+  std::string text = {};  // of a paste: printable characters and line breaks only
 
   friend bool operator==(const Key&, const Key&) = default;
 };
