@@ -18,9 +18,9 @@ enum class ColorLevel : std::uint8_t {
 };
 
 struct ColorEnvironment {
-  std::string_view term;       // TERM
-  std::string_view colorterm;  // COLORTERM
-  std::string_view no_color;   // NO_COLOR
+  std::string_view term = {};       // TERM
+  std::string_view colorterm = {};  // COLORTERM
+  std::string_view no_color = {};   // NO_COLOR
 };
 
 // What was chosen by flag or configuration counts more than anything the environment says.

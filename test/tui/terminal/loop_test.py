@@ -182,6 +182,9 @@ class LoopTest(unittest.TestCase):
     def test_a_segmentation_fault(self):
         self.crash(b"S", -signal.SIGSEGV)
 
+    def test_a_stack_that_overflows(self):
+        self.crash(b"O", -signal.SIGSEGV)
+
     def test_an_abort(self):
         self.crash(b"A", -signal.SIGABRT)
 
