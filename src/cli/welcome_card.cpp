@@ -4,12 +4,11 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include <algorithm>
-#include <cctype>
 #include <cstdlib>
 
 #include "cli/welcome.h"
 #include "content/catalog.h"
+#include "tui/terminal/color_level.h"
 
 namespace fathom::cli {
 namespace {
@@ -26,16 +25,9 @@ std::string_view setting(const char* name) {
   return value == nullptr ? std::string_view() : std::string_view(value);
 }
 
-// The first of these that is set decides, as in the C library.
 bool shows_unicode() {
-  for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
-    std::string locale(setting(name));
-    if (locale.empty()) continue;
-    std::transform(locale.begin(), locale.end(), locale.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return locale.find("utf-8") != std::string::npos || locale.find("utf8") != std::string::npos;
-  }
-  return false;
+  return tui::terminal::locale_shows_unicode(setting("LC_ALL"), setting("LC_CTYPE"),
+                                             setting("LANG"));
 }
 
 }  // namespace

@@ -16,8 +16,8 @@ struct VtCell {
   bool dim = false;
   bool underlined = false;
   bool inverse = false;
-  std::string ink;  // the SGR parameters that set it, empty: the terminal's own
-  std::string paper;
+  std::string ink = {};  // the SGR parameters that set it, empty: the terminal's own
+  std::string paper = {};
 
   friend bool operator==(const VtCell&, const VtCell&) = default;
 };

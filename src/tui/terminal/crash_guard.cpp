@@ -14,7 +14,7 @@ namespace fathom::tui::terminal {
 namespace {
 
 constexpr std::array kCrashes = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT};
-constexpr std::size_t kStackSize = 64 * 1024;
+constexpr std::size_t kStackSize = 65536;
 
 // A signal handler can reach nothing but globals.
 struct Guard {

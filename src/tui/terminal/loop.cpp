@@ -22,8 +22,8 @@ namespace {
 
 constexpr Moment kFrameInterval = 1000 / 30;
 constexpr Moment kSlowFrameInterval = 1000 / 5;
-constexpr Moment kPasteTimeout = 1000;         // of silence
-constexpr std::size_t kMostInput = 64 * 1024;  // bytes before a frame is drawn all the same
+constexpr Moment kPasteTimeout = 1000;     // of silence
+constexpr std::size_t kMostInput = 65536;  // bytes before a frame is drawn all the same
 
 Moment read_clock() {
   using std::chrono::duration_cast;

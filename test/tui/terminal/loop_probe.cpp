@@ -1,6 +1,8 @@
 // A small application for loop_test.py: shows how many keys came, says in window titles what it was
 // given, and misbehaves on demand.
 
+#include <sys/mman.h>
+
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -13,6 +15,19 @@
 using namespace fathom::tui::terminal;
 
 namespace {
+
+// A real fault, not one that a sanitizer sees coming as it does with a null pointer.
+void touch_forbidden_page() {
+  void* page = mmap(nullptr, 4096, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  *static_cast<volatile char*>(page) = 1;
+}
+
+int overflow_stack(int depth) {  // NOLINT(misc-no-recursion)
+  volatile char room[4096];
+  room[0] = static_cast<char>(depth);
+  if (depth < 0) return 0;
+  return overflow_stack(depth + 1) + room[0];
+}
 
 class Probe : public Application {
  public:
@@ -61,7 +76,8 @@ class Probe : public Application {
 
  private:
   static void misbehave(const Key& key) {
-    if (key == character_key(U'S')) *static_cast<volatile int*>(nullptr) = 1;  // NOLINT
+    if (key == character_key(U'S')) touch_forbidden_page();
+    if (key == character_key(U'O')) overflow_stack(0);
     if (key == character_key(U'A')) std::abort();
     if (key == character_key(U'T')) throw std::runtime_error("thrown by the probe");
     if (key == character_key(U'E')) std::exit(3);
