@@ -71,11 +71,14 @@ void add_play(CLI::App& app, PlayArguments& arguments) {
   command->add_option("game", arguments.game, "Which game (fathom games lists them)")
       ->capture_default_str();
   command->add_option("--seed", arguments.seed, kSeedHelp);
+  command->add_flag("--daily", arguments.daily, "The seed of the day, the same for everybody");
   add_setup_option(*command, arguments.setup);
   add_easy_flag(*command, arguments.easy);
   command->add_option("--run", arguments.run, "Go on with this saved run (fathom runs)")
       ->type_name("ID");
   command->add_flag("--new", arguments.fresh, "Start a new run even if one is unfinished");
+  command->add_flag("--take-over", arguments.take_over,
+                    "Go on even if another process plays the run: it is asked to leave");
   command->add_flag("--plain", arguments.plain,
                     "Line by line, for screen readers and simple terminals");
   command->add_flag("--story", arguments.story, "Let a bot play and tell what happens");

@@ -27,6 +27,8 @@ struct PlayArguments {
   bool plain = false;  // so far the only way to play
   bool fresh = false;
   bool story = false;
+  bool daily = false;
+  bool take_over = false;
   PlaceArguments places;
 };
 void run_play(const PlayArguments& arguments);

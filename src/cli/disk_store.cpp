@@ -41,17 +41,6 @@ bool holds(const std::string& path, std::string_view text) {
   return !file.bad() && file.is_open() && found == text;
 }
 
-// A journal reached by links is kept where they lead; the links stay.
-std::string followed(const std::string& path) {
-  constexpr int kMostLinks = 40;
-  std::filesystem::path target = path;
-  std::error_code error;
-  for (int i = 0; i < kMostLinks && std::filesystem::is_symlink(target, error); ++i) {
-    target = target.parent_path() / std::filesystem::read_symlink(target, error);
-  }
-  return target.string();
-}
-
 // The rename itself must reach the disk too.
 void sync_directory(const std::string& path) {
   const int directory = ::open(directory_of(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -73,8 +62,18 @@ absl::StatusOr<Asked> ask_to_leave(const std::string& path) {
 
 }  // namespace
 
+std::string follow_links(const std::string& path) {
+  constexpr int kMostLinks = 40;
+  std::filesystem::path target = path;
+  std::error_code error;
+  for (int i = 0; i < kMostLinks && std::filesystem::is_symlink(target, error); ++i) {
+    target = target.parent_path() / std::filesystem::read_symlink(target, error);
+  }
+  return target.string();
+}
+
 absl::StatusOr<std::unique_ptr<DiskStore>> DiskStore::open(const std::string& name) {
-  const std::string path = followed(name);
+  const std::string path = follow_links(name);
   absl::StatusOr<std::unique_ptr<RunLock>> lock = RunLock::take(path);
   if (!lock.ok()) return lock.status();
   return std::unique_ptr<DiskStore>(new DiskStore(path, *std::move(lock)));
@@ -83,7 +82,7 @@ absl::StatusOr<std::unique_ptr<DiskStore>> DiskStore::open(const std::string& na
 absl::StatusOr<std::unique_ptr<DiskStore>> DiskStore::take_over(
     const std::string& name, std::chrono::milliseconds patience) {
   constexpr std::chrono::milliseconds kPause(50);
-  const std::string path = followed(name);
+  const std::string path = follow_links(name);
   Asked asked = Asked::kNotYet;
   for (std::chrono::milliseconds waited(0);; waited += kPause) {
     absl::StatusOr<std::unique_ptr<DiskStore>> store = open(name);
@@ -101,7 +100,7 @@ absl::StatusOr<std::unique_ptr<DiskStore>> DiskStore::take_over(
                                    : " is being played by a process that cannot be told"));
 }
 
-bool is_held(const std::string& name) { return is_locked(followed(name)); }
+bool is_held(const std::string& name) { return is_locked(follow_links(name)); }
 
 absl::Status DiskStore::save(std::string_view text) { return write_durably(path_, text); }
 

@@ -36,6 +36,9 @@ class DiskStore final : public engine::run::JournalStore {
 // Whether the journal is being played, here or by another process; asking disturbs nobody.
 bool is_held(const std::string& name);
 
+// Where a path leads in the end: a file reached by links is kept there, and the links stay.
+std::string follow_links(const std::string& path);
+
 // Writes a whole file the same way, without a lock.
 absl::Status write_durably(const std::string& path, std::string_view text);
 

@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "cli/command.h"
+#include "cli/disk_store.h"
 #include "engine/kernel/text.h"
 #include "engine/run/fork.h"
 
@@ -51,10 +52,10 @@ std::vector<Entry> list_journals(const std::string& directory) {
   return entries;
 }
 
-// The first of name, name-2, name-3 ... that no file in the folder has.
+// The first of name, name-2, name-3 ... that no file in the folder has or is about to have.
 std::string unused_path(const fs::path& directory, const std::string& name) {
   fs::path path = directory / (name + std::string(kExtension));
-  for (int number = 2; fs::exists(path); ++number) {
+  for (int number = 2; fs::exists(path) || is_held(path.string()); ++number) {
     path = directory / (name + "-" + std::to_string(number) + std::string(kExtension));
   }
   return path.string();
@@ -85,6 +86,14 @@ std::vector<SavedRun> list_saved_runs(const Places& places) {
   runs.reserve(entries.size());
   for (const Entry& entry : entries) runs.push_back(read_saved_run(entry.path));
   return runs;
+}
+
+std::optional<std::string> find_run_path(const Places& places, std::string_view id) {
+  require_folder(places.runs);
+  for (const Entry& entry : list_journals(places.runs)) {
+    if (run_id(entry.path.string()) == id) return entry.path.string();
+  }
+  return std::nullopt;
 }
 
 std::string standing_text(const SavedRun& saved) {

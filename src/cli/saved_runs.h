@@ -26,6 +26,9 @@ struct SavedRun {
 // Most recently played first.
 std::vector<SavedRun> list_saved_runs(const Places& places);
 
+// Where the run of that id is kept; none if there is no such run.
+std::optional<std::string> find_run_path(const Places& places, std::string_view id);
+
 // "in progress, 12 inputs, tick 340", "defeat (killed_by.troll), score 20", and where a run that
 // was played on from another comes from.
 std::string standing_text(const SavedRun& saved);

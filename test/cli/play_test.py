@@ -1,7 +1,9 @@
 """fathom play --plain: a game played by typing lines, left and taken up again."""
 
+import datetime
 import json
 import pathlib
+import signal
 
 from support import CommandTest, main
 
@@ -78,9 +80,14 @@ class PlayTest(CommandTest):
 
     def test_options_that_contradict_each_other(self):
         self.play("", "--seed", "17")
-        for option in (["--new"], ["--seed", "17"], ["--set", "sparse=on"], ["--easy"], ["--story"]):
-            self.refuse(2, "--run goes on with a saved run, so not with --new, --seed, --set, "
-                        "--easy or --story", "play", "--run", "doom-17", *option)
+        for option in (["--new"], ["--seed", "17"], ["--daily"], ["--set", "sparse=on"], ["--easy"],
+                       ["--story"]):
+            self.refuse(2, "--run goes on with a saved run, so not with --new, --seed, --daily, "
+                        "--set, --easy or --story", "play", "--run", "doom-17", *option)
+        self.refuse(2, "--daily is a seed, so not with --seed", "play", "--daily", "--seed", "17")
+        for option in ("--new", "--story"):
+            self.refuse(2, "--take-over goes on with a saved run, so not with --new or --story",
+                        "play", "--take-over", option)
         self.refuse(2, 'there is no run ""; fathom runs lists them', "play", "--run", "")
 
     def test_what_is_not_possible_is_said_and_costs_nothing(self):
@@ -115,8 +122,31 @@ class PlayTest(CommandTest):
         holder.stdout.readline()
         result = self.fathom("play", "doom", "--seed", "17")
         self.assertEqual(result.returncode, 1)
-        self.assertRegex(result.stderr, r"^fathom: \S+ is being played by another process\n$")
+        self.assertRegex(result.stderr, r"^fathom: \S+ is being played by another process; "
+                         r"fathom play --take-over asks it to leave\n$")
         holder.communicate()
+
+    def test_a_run_is_taken_over_where_it_stands(self):
+        holder = self.start("play", "doom", "--plain", "--seed", "17")
+        holder.stdin.write("h\n")
+        holder.stdin.flush()
+        for line in holder.stdout:
+            if "Race chosen: Human." in line:
+                break
+        self.assertIn("going on with doom-17 after 1 inputs", self.play("", "--take-over"))
+        holder.communicate()
+        self.assertEqual(holder.returncode, -signal.SIGHUP)
+        self.assertIn("going on with doom-17 ", self.play("", "--run", "doom-17", "--take-over"))
+
+    def test_the_seed_of_the_day_is_that_of_a_text(self):
+        for _ in range(2):  # midnight may pass in between
+            today = datetime.datetime.now(datetime.timezone.utc).date()
+            text = self.play("", "--daily", "--new")
+            if today == datetime.datetime.now(datetime.timezone.utc).date():
+                break
+        self.assertEqual(text.split(": ")[0],
+                         self.play("", "--seed", f"daily {today}", "--new").split(": ")[0])
+        self.assertIn("going on with", self.play("", "--daily"))
 
     def test_a_damaged_run_is_passed_over_with_a_word(self):
         self.play("", "--seed", "17")
