@@ -21,6 +21,7 @@ constexpr const char* kSeedHelp = "A number, a seed code or any text; else rando
 struct Arguments {
   bool game_details = false;
   PlayArguments play;
+  WatchArguments watch;
   PlaceArguments runs;
   SimArguments sim;
   ReplayArguments replay;
@@ -66,10 +67,27 @@ void add_place_options(CLI::App& command, PlaceArguments& places) {
       ->type_name("DIR");
 }
 
-void add_play(CLI::App& app, PlayArguments& arguments) {
+// One for each setting that the screens have.
+void add_screen_options(CLI::App& command, ScreenArguments& screens) {
+  command.add_option("--theme", screens.theme, "calm, high-contrast, color-blind or monochrome")
+      ->group("Screen");
+  command.add_option("--color", screens.color, "auto, none, 16, 256 or true")->group("Screen");
+  command.add_option("--glyphs", screens.glyphs, "auto, lines or ascii")->group("Screen");
+  command.add_flag("--ascii", screens.ascii, "Nothing but ASCII: --glyphs ascii")->group("Screen");
+  command.add_option("--speed", screens.speed, "slow, steady, quick, fast or instant")
+      ->group("Screen");
+  command.add_flag("--mouse,!--no-mouse", screens.mouse, "The mouse can choose, too")
+      ->group("Screen");
+  command
+      .add_flag("--low-bandwidth,!--full-bandwidth", screens.low_bandwidth,
+                "Draw less often, for slow lines")
+      ->group("Screen");
+}
+
+void add_play(CLI::App& app, PlayArguments& arguments, int& exit_code) {
   CLI::App* command = app.add_subcommand("play", "Play a game, or go on where you left it");
-  command->add_option("game", arguments.game, "Which game (fathom games lists them)")
-      ->capture_default_str();
+  command->add_option("game", arguments.game,
+                      "Which game (fathom games lists them); without one, the title");
   command->add_option("--seed", arguments.seed, kSeedHelp);
   command->add_flag("--daily", arguments.daily, "The seed of the day, the same for everybody");
   add_setup_option(*command, arguments.setup);
@@ -82,15 +100,33 @@ void add_play(CLI::App& app, PlayArguments& arguments) {
   command->add_flag("--plain", arguments.plain,
                     "Line by line, for screen readers and simple terminals");
   command->add_flag("--story", arguments.story, "Let a bot play and tell what happens");
-  command->add_option("--bot", arguments.bot, "Which bot tells the story");
+  command->add_option("--bot", arguments.bot, "A bot plays on the screen, or tells the story");
   add_place_options(*command, arguments.places);
+  add_screen_options(*command, arguments.screens);
   command->footer(
       "Every answer is saved before it takes effect; closing the terminal loses nothing.\n"
+      "What is set here holds for this once; the settings screen keeps what is set there.\n"
       "Examples:\n"
+      "  fathom play descent --daily\n"
+      "  fathom play descent --bot strong --speed fast\n"
       "  fathom play doom --plain\n"
       "  fathom play doom --seed 17 --set sparse=on\n"
       "  fathom play doom --story --bot strong --seed \"a drowned bell\"");
-  command->callback([&arguments] { run_play(arguments); });
+  command->callback([&] { exit_code = run_play(arguments); });
+}
+
+void add_watch(CLI::App& app, WatchArguments& arguments, int& exit_code) {
+  CLI::App* command = app.add_subcommand("watch", "Watch a run again, back and forth");
+  command->add_option("journal", arguments.journal, "A saved run (fathom runs), or a file")
+      ->required();
+  add_place_options(*command, arguments.places);
+  add_screen_options(*command, arguments.screens);
+  command->footer(
+      "Keys never change the run; o plays on from where it stands, as a run of its own.\n"
+      "Examples:\n"
+      "  fathom watch descent-17\n"
+      "  fathom watch replays/doom/strong-47-victory.jsonl");
+  command->callback([&] { exit_code = run_watch(arguments); });
 }
 
 void add_games(CLI::App& app, bool& details) {
@@ -272,7 +308,8 @@ int run_command_line(int argc, char** argv) {
       "  fathom replay run.jsonl                check that a journal still holds\n"
       "Each command has its own help: fathom sim --help");
   app.require_subcommand(1);
-  add_play(app, arguments.play);
+  add_play(app, arguments.play, arguments.exit_code);
+  add_watch(app, arguments.watch, arguments.exit_code);
   add_games(app, arguments.game_details);
   add_runs(app, arguments.runs);
   add_replay(app, arguments.replay, arguments.exit_code);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "cli/places.h"
+#include "cli/screens.h"
 #include "engine/floor/module.h"
 
 namespace fathom::cli {
@@ -18,20 +19,30 @@ void run_games(bool details);
 void run_runs(const PlaceArguments& arguments);
 
 struct PlayArguments {
-  std::string game = "doom";
+  std::optional<std::string> game;
   std::optional<std::string> seed;
   std::vector<std::string> setup;
   std::optional<std::string> run;
   std::string bot;
   bool easy = false;
-  bool plain = false;  // so far the only way to play
+  bool plain = false;
   bool fresh = false;
   bool story = false;
   bool daily = false;
   bool take_over = false;
   PlaceArguments places;
+  ScreenArguments screens;
 };
-void run_play(const PlayArguments& arguments);
+int run_play(const PlayArguments& arguments);
+// What a program started without a command shows.
+int run_title();
+
+struct WatchArguments {
+  std::string journal;  // an id of a saved run, or a file
+  PlaceArguments places;
+  ScreenArguments screens;
+};
+int run_watch(const WatchArguments& arguments);
 
 struct SimArguments {
   std::string game;

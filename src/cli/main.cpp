@@ -8,7 +8,7 @@
 
 #include "cli/command.h"
 #include "cli/command_line.h"
-#include "cli/welcome.h"
+#include "cli/commands.h"
 
 namespace fathom::cli {
 namespace {
@@ -16,9 +16,9 @@ namespace {
 int run(int argc, char** argv) {
   try {
     if (argc == 1 && isatty(STDOUT_FILENO) != 0) {
-      print_welcome();
+      const int exit_code = run_title();
       finish_output();
-      return kExitOk;
+      return exit_code;
     }
     const int exit_code = run_command_line(argc, argv);
     finish_output();

@@ -9,7 +9,9 @@
 #include "cli/go_back.h"
 #include "cli/plain_play.h"
 #include "cli/saved_runs.h"
+#include "cli/screens.h"
 #include "cli/story.h"
+#include "cli/welcome.h"
 #include "engine/kernel/text.h"
 #include "engine/run/restore.h"
 #include "tui/daily.h"
@@ -82,16 +84,16 @@ std::optional<kernel::Seed> wanted_seed(tui::Library& library, const PlayArgumen
   return std::nullopt;
 }
 
-// The last unfinished run that fits what was asked for, if any.
+// The last unfinished run that fits what was asked for, if any; of any game if none was named.
 std::optional<std::string> find_unfinished(tui::Library& library, const PlayArguments& arguments,
-                                           const run::RuleSet& rules, const run::Setup& setup) {
+                                           const run::Setup& setup) {
   const std::optional<kernel::Seed> seed = wanted_seed(library, arguments);
   for (const tui::ShelvedRun& saved : library.runs()) {
     const run::JournalHeader& header = saved.journal.header;
     if (!saved.problem.empty()) {
       report_error("passing over " + saved.path + ": " + saved.problem);
     }
-    if (!saved.unfinished() || header.game != rules.id) continue;
+    if (!saved.unfinished() || (arguments.game && header.game != *arguments.game)) continue;
     if (seed && header.seed != *seed) continue;
     if (!arguments.setup.empty() && header.setup != setup) continue;
     if (arguments.easy && header.mode != run::Mode::kEasy) continue;
@@ -101,7 +103,9 @@ std::optional<std::string> find_unfinished(tui::Library& library, const PlayArgu
 }
 
 void refuse_contradictions(const PlayArguments& arguments) {
-  if (!arguments.bot.empty() && !arguments.story) throw CommandError{"--bot goes with --story"};
+  if (!arguments.bot.empty() && arguments.plain) {
+    throw CommandError{"--bot plays on the screen or, with --story, tells; not with --plain"};
+  }
   if (arguments.daily && arguments.seed)
     throw CommandError{"--daily is a seed, so not with --seed"};
   if (arguments.take_over && (arguments.fresh || arguments.story)) {
@@ -109,42 +113,91 @@ void refuse_contradictions(const PlayArguments& arguments) {
   }
   const bool other_run = arguments.fresh || arguments.seed || arguments.daily ||
                          !arguments.setup.empty() || arguments.easy;
-  if (arguments.run && (other_run || arguments.story)) {
+  if (arguments.run && (other_run || arguments.story || !arguments.bot.empty())) {
     throw CommandError{
-        "--run goes on with a saved run, so not with --new, --seed, --daily, --set, --easy or "
-        "--story"};
+        "--run goes on with a saved run, so not with --new, --seed, --daily, --set, --easy, --bot "
+        "or --story"};
   }
+}
+
+// Whether it was said at all what to play.
+bool is_told_what(const PlayArguments& arguments) {
+  return arguments.game || arguments.run || arguments.seed || arguments.daily ||
+         !arguments.setup.empty() || arguments.easy || arguments.fresh || arguments.take_over ||
+         !arguments.bot.empty();
+}
+
+run::RunConfig new_run(tui::Library& library, const PlayArguments& arguments,
+                       const run::Setup& setup) {
+  const std::optional<kernel::Seed> seed = wanted_seed(library, arguments);
+  return {.seed = seed ? *seed : library.random_seed(),
+          .mode = chosen_mode(arguments.easy),
+          .setup = setup};
+}
+
+int show_bot(const PlayArguments& arguments, const run::RuleSet& rules, const run::BotInfo& bot,
+             const run::Setup& setup) {
+  require_screens();
+  DiskLibrary library(require_places(arguments.places));
+  tui::Start start;
+  start.open = require_open(tui::begin_unkept(rules, new_run(library, arguments, setup)));
+  start.bot = &bot;
+  return show_screens(library, arguments.screens, std::move(start));
+}
+
+int play_on_screen(const PlayArguments& arguments, const run::RuleSet& rules,
+                   const run::Setup& setup) {
+  require_screens();
+  DiskLibrary library(require_places(arguments.places));
+  tui::Start start;
+  start.take_over = arguments.take_over;
+  start.resume = arguments.run;
+  if (is_told_what(arguments) && !arguments.run) {
+    if (!arguments.fresh) start.resume = find_unfinished(library, arguments, setup);
+    if (!start.resume) {
+      start.open = require_open(library.begin(rules, new_run(library, arguments, setup)));
+    }
+  }
+  return show_screens(library, arguments.screens, std::move(start));
+}
+
+void play_plainly(const PlayArguments& arguments, const run::RuleSet& rules,
+                  const run::Setup& setup) {
+  DiskLibrary library(require_places(arguments.places));
+  if (arguments.run) return go_on(library, *arguments.run, arguments.take_over);
+  if (!arguments.fresh) {
+    if (const std::optional<std::string> id = find_unfinished(library, arguments, setup)) {
+      return go_on(library, *id, arguments.take_over);
+    }
+  }
+  start_new(library, rules, new_run(library, arguments, setup));
 }
 
 }  // namespace
 
-void run_play(const PlayArguments& arguments) {
+int run_play(const PlayArguments& arguments) {
   refuse_contradictions(arguments);
-  if (arguments.run) {
-    DiskLibrary library(require_places(arguments.places));
-    return go_on(library, *arguments.run, arguments.take_over);
-  }
-  const run::RuleSet& rules = require_game(arguments.game);
+  const run::RuleSet& rules = require_game(arguments.game.value_or("descent"));
   const run::Setup setup = require_setup(rules, arguments.setup);
-  const auto new_run = [&](tui::Library& library) {
-    const std::optional<kernel::Seed> seed = wanted_seed(library, arguments);
-    return run::RunConfig{.seed = seed ? *seed : library.random_seed(),
-                          .mode = chosen_mode(arguments.easy),
-                          .setup = setup};
-  };
-  if (arguments.story) {
+  const bool with_bot = arguments.story || !arguments.bot.empty();
+  if (with_bot) {
     const run::BotInfo& bot =
         require_bot(rules, arguments.bot.empty() ? rules.default_bot : arguments.bot);
+    if (!arguments.story) return show_bot(arguments, rules, bot, setup);
     DiskLibrary nowhere({});  // a story keeps nothing
-    return tell_story(rules, bot, new_run(nowhere), std::cout);
+    tell_story(rules, bot, new_run(nowhere, arguments, setup), std::cout);
+  } else if (arguments.plain || !tui::has_screens()) {
+    play_plainly(arguments, rules, setup);
+  } else {
+    return play_on_screen(arguments, rules, setup);
   }
-  DiskLibrary library(require_places(arguments.places));
-  if (!arguments.fresh) {
-    if (const std::optional<std::string> id = find_unfinished(library, arguments, rules, setup)) {
-      return go_on(library, *id, arguments.take_over);
-    }
-  }
-  start_new(library, rules, new_run(library));
+  return kExitOk;
+}
+
+int run_title() {
+  if (tui::why_no_screens().empty()) return run_play({});
+  print_welcome();
+  return kExitOk;
 }
 
 }  // namespace fathom::cli

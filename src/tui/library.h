@@ -39,6 +39,10 @@ struct OpenRun {
   std::unique_ptr<engine::run::Session> session;  // uses the store, so it goes first
 };
 
+// A run that nobody keeps, for a bot to play on the screen.
+absl::StatusOr<OpenRun> begin_unkept(const engine::run::RuleSet& rules,
+                                     const engine::run::RunConfig& config);
+
 class Library {
  public:
   virtual ~Library() = default;

@@ -1,67 +1,50 @@
 #include "tui/program.h"
 
-#include "engine/kernel/text.h"
-#include "tui/pages/game_page.h"
-#include "tui/pages/orientation_page.h"
-#include "tui/pages/replay_page.h"
-#include "tui/pages/runs_page.h"
-#include "tui/pages/title_page.h"
-#include "tui/terminal/environment.h"
+#include <unistd.h>
+
+#include <cstdlib>
+
+#include "tui/opening.h"
+#include "tui/shell.h"
+#include "tui/terminal/color_level.h"
 #include "tui/terminal/loop.h"
 
 namespace fathom::tui {
 namespace {
 
-using namespace engine;
+std::string_view variable(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? std::string_view() : std::string_view(value);
+}
 
-class ForgetfulStore final : public run::JournalStore {
- public:
-  absl::Status save(std::string_view /*text*/) override { return absl::OkStatus(); }
-};
+TerminalFacts read_facts() {
+  return {.color = terminal::color_level({.term = variable("TERM"),
+                                          .colorterm = variable("COLORTERM"),
+                                          .no_color = variable("NO_COLOR")}),
+          .unicode = terminal::locale_shows_unicode(variable("LC_ALL"), variable("LC_CTYPE"),
+                                                    variable("LANG"))};
+}
 
 }  // namespace
 
-absl::StatusOr<OpenRun> begin_unkept(const run::RuleSet& rules, const run::RunConfig& config) {
-  OpenRun open;
-  open.rules = &rules;
-  open.store = std::make_unique<ForgetfulStore>();
-  absl::StatusOr<std::unique_ptr<run::Session>> session = run::Session::begin(
-      rules, config, {.build = "unkept", .created = "unkept"}, *open.store);
-  if (!session.ok()) return session.status();
-  open.session = *std::move(session);
-  return open;
-}
-
-void open_start(Shell& shell, Start start) {
-  shell.push(std::make_unique<TitlePage>(shell));
-  if (start.resume) resume_run(shell, *start.resume);
-  if (start.open) {
-    const kernel::Seed seed = start.open->session->run().seed();
-    LiveRun live(*std::move(start.open), start.bot == nullptr ? nullptr : start.bot->make(seed));
-    shell.push(std::make_unique<GamePage>(shell, std::move(live)));
-  }
-  if (start.watch) open_replay(shell, *start.watch, start.watch_name);
-  const bool newcomer = !shell.settings().oriented && start.bot == nullptr && !start.watch;
-  if (newcomer) shell.push(std::make_unique<OrientationPage>(shell));
-}
+bool has_screens() { return true; }
 
 std::string why_no_screens() {
-  const terminal::Environment environment = terminal::read_environment();
-  return terminal::unusable_reason(environment);
+  const bool on_terminal = isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0;
+  return std::string(
+      terminal::why_unusable(terminal::terminal_usability(on_terminal, variable("TERM"))));
 }
 
-int run_screens(Library& library, const Settings& settings, Start start) {
-  const terminal::Environment environment = terminal::read_environment();
-  Shell shell(library, settings,
-              {.color = terminal::detect_color_level(environment),
-               .unicode = terminal::locale_shows_unicode(environment)});
+int run_screens(Library& library, const SettingsInForce& settings, Start start) {
+  Shell shell(library, settings, read_facts());
   open_start(shell, std::move(start));
+  const bool over_ssh = !variable("SSH_CONNECTION").empty() || !variable("SSH_TTY").empty();
   return terminal::run_application(
              shell, {.palette = shell.palette(),
-                     .mouse = settings.mouse,
-                     .escape_timeout = environment.over_ssh ? terminal::kEscapeTimeoutOverSsh
-                                                            : terminal::kEscapeTimeout,
-                     .low_bandwidth = settings.low_bandwidth})
+                     .mouse = settings.now.mouse,
+                     .escape_timeout =
+                         over_ssh ? terminal::kEscapeTimeoutOverSsh : terminal::kEscapeTimeout,
+                     .low_bandwidth = settings.now.low_bandwidth})
       .exit_code;
 }
 

@@ -36,8 +36,12 @@ bool is_control(const Key& key, char letter) {
 
 }  // namespace
 
-Shell::Shell(Library& library, const Settings& settings, const TerminalFacts& facts)
-    : library_(library), settings_(settings), facts_(facts), look_{&ascii_glyphs()} {
+Shell::Shell(Library& library, const SettingsInForce& settings, const TerminalFacts& facts)
+    : library_(library),
+      kept_(settings.kept),
+      settings_(settings.now),
+      facts_(facts),
+      look_{&ascii_glyphs()} {
   adopt_settings();
 }
 
@@ -104,10 +108,12 @@ void Shell::copy(const std::string& text, const std::string& what) {
 }
 
 void Shell::change_setting(std::string_view name, std::string_view value) {
-  const absl::Status changed = tui::change_setting(settings_, name, value);
+  absl::Status changed = tui::change_setting(settings_, name, value);
+  changed.Update(tui::change_setting(kept_, name, value));
   if (!changed.ok()) return notify(engine::kernel::message(changed));
+  mouse_changed_ = mouse_changed_ || name == "mouse";
   adopt_settings();
-  const absl::Status saved = library_.save(settings_);
+  const absl::Status saved = library_.save(kept_);
   if (!saved.ok()) notify("Not saved: " + engine::kernel::message(saved));
 }
 
@@ -206,6 +212,12 @@ std::string Shell::take_passthrough() {
   std::string text;
   text.swap(passthrough_);
   return text;
+}
+
+std::optional<bool> Shell::take_mouse() {
+  if (!mouse_changed_) return std::nullopt;
+  mouse_changed_ = false;
+  return settings_.mouse;
 }
 
 std::optional<terminal::Palette> Shell::take_palette() {

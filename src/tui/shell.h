@@ -10,6 +10,7 @@
 #include "tui/draw.h"
 #include "tui/library.h"
 #include "tui/page.h"
+#include "tui/program.h"
 #include "tui/settings.h"
 #include "tui/terminal/application.h"
 #include "tui/terminal/color_level.h"
@@ -24,7 +25,7 @@ struct TerminalFacts {
 
 class Shell final : public terminal::Application {
  public:
-  Shell(Library& library, const Settings& settings, const TerminalFacts& facts);
+  Shell(Library& library, const SettingsInForce& settings, const TerminalFacts& facts);
 
   // The pages' side.
   Library& library() { return library_; }
@@ -50,6 +51,7 @@ class Shell final : public terminal::Application {
   bool take_repaint() override;
   std::string take_passthrough() override;
   std::optional<terminal::Palette> take_palette() override;
+  std::optional<bool> take_mouse() override;
   bool finished() const override { return finished_ || pages_.empty(); }
 
   terminal::Palette palette() const;
@@ -70,6 +72,7 @@ class Shell final : public terminal::Application {
   void adopt_settings();
 
   Library& library_;
+  Settings kept_;
   Settings settings_;
   TerminalFacts facts_;
   Look look_;
@@ -79,6 +82,7 @@ class Shell final : public terminal::Application {
   std::string notice_;
   std::string passthrough_;
   bool palette_changed_ = false;
+  bool mouse_changed_ = false;
   bool finished_ = false;
   Size size_;
   std::uint64_t scene_ = 0;

@@ -12,11 +12,11 @@
 namespace fathom::tui {
 
 enum class Role : terminal::ColorRole {
-  kPlain,    // whatever the terminal writes with
+  kPlain,  // whatever the terminal writes with
   kFaint,  // said, but not pressing
   kHeading,
-  kAccent,   // keys, and what is chosen
-  kLine,     // borders
+  kAccent,  // keys, and what is chosen
+  kLine,    // borders
   kGood,
   kWarning,
   kDanger,
@@ -31,7 +31,7 @@ enum class Role : terminal::ColorRole {
   kWall,
   kFloor,
   kRemembered,
-  kPath,     // where the explorer means to go
+  kPath,  // where the explorer means to go
   kCount,
 };
 static_assert(static_cast<std::size_t>(Role::kCount) <= terminal::kColorRoles);

@@ -78,8 +78,8 @@ class FakeLibrary final : public Library {
         engine::run::parse_journal(lost.session->journal_text()).value();
     OpenRun kept = shelf(*lost.rules, lost.id + "-lost");
     OpenRun open = shelf(*lost.rules, lost.id);
-    auto session = engine::run::restore_checkpoint(*lost.rules, journal, checkpoint, *kept.store,
-                                                   *open.store);
+    auto session =
+        engine::run::restore_checkpoint(*lost.rules, journal, checkpoint, *kept.store, *open.store);
     if (!session.ok()) return session.status();
     open.session = *std::move(session);
     return open;
@@ -87,8 +87,7 @@ class FakeLibrary final : public Library {
 
   absl::StatusOr<OpenRun> play_on(const engine::run::Journal& journal, const std::string& origin,
                                   std::uint64_t inputs) override {
-    absl::StatusOr<engine::run::Journal> cut =
-        engine::run::fork_journal(journal, origin, inputs);
+    absl::StatusOr<engine::run::Journal> cut = engine::run::fork_journal(journal, origin, inputs);
     if (!cut.ok()) return cut.status();
     const engine::run::RuleSet& rules = *content::find_rule_set(journal.header.game);
     OpenRun open = shelf(rules, origin + "-on");

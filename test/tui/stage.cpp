@@ -13,11 +13,10 @@ using terminal::KeyCode;
 
 std::vector<Key> keys_of(std::string_view text) {
   static const std::map<std::string_view, KeyCode> kNames = {
-      {"Enter", KeyCode::kEnter},   {"Esc", KeyCode::kEscape}, {"Up", KeyCode::kUp},
-      {"Down", KeyCode::kDown},     {"Left", KeyCode::kLeft},  {"Right", KeyCode::kRight},
-      {"Tab", KeyCode::kTab},       {"Home", KeyCode::kHome},  {"End", KeyCode::kEnd},
-      {"PgUp", KeyCode::kPageUp},   {"PgDn", KeyCode::kPageDown},
-      {"Bs", KeyCode::kBackspace},
+      {"Enter", KeyCode::kEnter}, {"Esc", KeyCode::kEscape},    {"Up", KeyCode::kUp},
+      {"Down", KeyCode::kDown},   {"Left", KeyCode::kLeft},     {"Right", KeyCode::kRight},
+      {"Tab", KeyCode::kTab},     {"Home", KeyCode::kHome},     {"End", KeyCode::kEnd},
+      {"PgUp", KeyCode::kPageUp}, {"PgDn", KeyCode::kPageDown}, {"Bs", KeyCode::kBackspace},
   };
   std::vector<Key> keys;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -43,7 +42,7 @@ std::vector<Key> keys_of(std::string_view text) {
 }  // namespace
 
 Stage::Stage(terminal::Size size, const Settings& settings, const TerminalFacts& facts)
-    : shell(library, settings, facts), size_(size), frame_(size) {}
+    : shell(library, {settings, settings}, facts), size_(size), frame_(size) {}
 
 void Stage::draw() {
   if (shell.finished()) return;

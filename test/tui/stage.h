@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "tui/fake_library.h"
-#include "tui/program.h"
+#include "tui/opening.h"
 #include "tui/shell.h"
 
 namespace fathom::tui::test {

@@ -47,7 +47,8 @@ class FactList {
     for (ftxui::Element& row : rows) rows_.push_back(std::move(row));
   }
   void add(std::string_view text, Role shade) {
-    for (const std::string& line : lines_of(text, width_)) rows_.push_back(plain(line) | ink(shade));
+    for (const std::string& line : lines_of(text, width_))
+      rows_.push_back(plain(line) | ink(shade));
   }
   // Below the name of whom it is about.
   void add_indented(std::string_view text, Role shade) {
@@ -82,8 +83,7 @@ class FactList {
 
   void add_enemy(const Enemy& enemy) {
     const EnemyRow& row = game_.content()[enemy.kind];
-    const int distance =
-        engine::kernel::manhattan_distance(enemy.pos, game_.state().player.pos);
+    const int distance = engine::kernel::manhattan_distance(enemy.pos, game_.state().player.pos);
     const bool hunting = enemy.mind == Mind::kHunting;
     rows_.push_back(ftxui::hbox(
         {plain(std::string(1, row.glyph) + " ") | ftxui::bold |
@@ -91,11 +91,12 @@ class FactList {
          heading(clipped(StrCat(enemy.elite ? "Elite " : "", to_absl(row.name)), width_ - 14)),
          plain(StrCat("  HP ", enemy.hp, "/", enemy.max_hp))}));
     add_indented(StrCat(distance, distance == 1 ? " tile away, " : " tiles away, ",
-               hunting ? "hunting you" : "unaware of you"),
-        hunting ? Role::kDanger : Role::kPlain);
+                        hunting ? "hunting you" : "unaware of you"),
+                 hunting ? Role::kDanger : Role::kPlain);
     add_indented(StrCat("attack ", enemy.attack, ", defence ", row.defence, ", speed ", row.speed),
-        Role::kPlain);
-    add_indented(StrCat("it hits for ", game_.blow_from(enemy), ", you for ", game_.blow_against(enemy)),
+                 Role::kPlain);
+    add_indented(
+        StrCat("it hits for ", game_.blow_from(enemy), ", you for ", game_.blow_against(enemy)),
         Role::kPlain);
   }
 

@@ -56,9 +56,7 @@ class DescentView final : public GameView {
     return text;
   }
 
-  int focus_row(const run::Run& run) const override {
-    return game_of(run).state().player.pos.y;
-  }
+  int focus_row(const run::Run& run) const override { return game_of(run).state().player.pos.y; }
 
   std::uint64_t scene(const run::Run& run) const override {
     return static_cast<std::uint64_t>(game_of(run).state().floor);
@@ -133,7 +131,8 @@ class DescentView final : public GameView {
     const descent::Player& player = game.state().player;
     const std::string hp = StrCat("HP ", player.hp, "/", player.max_hp);
     const std::string state = afflictions(game);
-    const ftxui::Element health = plain(state) | ink(state == "well" ? Role::kFaint : Role::kDanger);
+    const ftxui::Element health =
+        plain(state) | ink(state == "well" ? Role::kFaint : Role::kDanger);
     if (width < kRoomy) {
       return {heading(hp), meter(player.hp, player.max_hp, width, look), health,
               plain(StrCat("att ", game.attack_power(), " def ", game.defence_power()))};

@@ -41,8 +41,8 @@ ftxui::Elements fact_rows(const std::vector<run::Fact>& facts, int width) {
     std::string name = names > 0 ? clipped(fact.name, names - 1) : "";
     const std::string text = names > 0 ? fact.value : fact.name + " " + fact.value;
     for (const std::string& line : lines_of(text, width - names)) {
-      rows.push_back(ftxui::hbox({faint(name) | ftxui::size(ftxui::WIDTH, ftxui::EQUAL, names),
-                                  plain(line)}));
+      rows.push_back(
+          ftxui::hbox({faint(name) | ftxui::size(ftxui::WIDTH, ftxui::EQUAL, names), plain(line)}));
       name.clear();
     }
   }
@@ -57,7 +57,8 @@ ftxui::Elements order_rows(std::span<const run::Knob> knobs, int width, const Lo
   ftxui::Elements rows;
   for (std::size_t i = 0; i < knobs.size(); ++i) {
     const bool marked = static_cast<int>(i) == cursor;
-    const std::string value = clipped(spaced(knobs[i].value()), width - names - (cursor < 0 ? 0 : 4));
+    const std::string value =
+        clipped(spaced(knobs[i].value()), width - names - (cursor < 0 ? 0 : 4));
     ftxui::Elements parts;
     if (cursor >= 0) {
       parts.push_back(plain(marked ? encoded(look.glyphs->marker) + " " : "  ") |

@@ -9,10 +9,10 @@ namespace {
 
 using terminal::Size;
 
-constexpr int kPanel = 33;         // columns at home, on a terminal of 80
-constexpr int kNarrowPanel = 26;   // below this a question does not fit into the panel
-constexpr int kPanelKept = 2;      // rows of the panel that no question hides
-constexpr int kRowsForRule = 20;   // from here on a line is drawn between board and log
+constexpr int kPanel = 33;        // columns at home, on a terminal of 80
+constexpr int kNarrowPanel = 26;  // below this a question does not fit into the panel
+constexpr int kPanelKept = 2;     // rows of the panel that no question hides
+constexpr int kRowsForRule = 20;  // from here on a line is drawn between board and log
 
 class Layout {
  public:
@@ -74,8 +74,8 @@ class Layout {
       panel_rows = rows_ - std::min(needed, most);
       question = scene_.prompt->render(scene_.run, scene_.view, look_, right_, most);
     }
-    ftxui::Elements panel = scene_.panel ? scene_.panel(right_ - 2)
-                                         : scene_.view.panel(scene_.run, look_, right_ - 2);
+    ftxui::Elements panel =
+        scene_.panel ? scene_.panel(right_ - 2) : scene_.view.panel(scene_.run, look_, right_ - 2);
     panel.resize(std::min(panel.size(), static_cast<std::size_t>(panel_rows)));
     parts.push_back(ftxui::hbox({plain(" "), ftxui::vbox(std::move(panel))}) |
                     ftxui::size(ftxui::HEIGHT, ftxui::EQUAL, panel_rows));
@@ -87,8 +87,7 @@ class Layout {
   ftxui::Element floating() const {
     const int width = size_.columns;
     const int most = rows_ - 4;
-    ftxui::Element question =
-        scene_.prompt->render(scene_.run, scene_.view, look_, width, most);
+    ftxui::Element question = scene_.prompt->render(scene_.run, scene_.view, look_, width, most);
     const bool below = scene_.view.focus_row(scene_.run) < board_.rows / 2;
     ftxui::Elements column = {plain("")};
     if (below) column.push_back(ftxui::filler());

@@ -135,10 +135,9 @@ Bindings EndPage::bindings() const {
 
 ftxui::Elements EndPage::told(int width) const {
   const run::Run& run = reel_.run();
-  ftxui::Elements rows = {
-      ftxui::hbox({plain(headline(run)) | ftxui::bold | ink(headline_ink(run)),
-                   plain(StrCat("   score ", run.outcome()->score))}),
-      plain("")};
+  ftxui::Elements rows = {ftxui::hbox({plain(headline(run)) | ftxui::bold | ink(headline_ink(run)),
+                                       plain(StrCat("   score ", run.outcome()->score))}),
+                          plain("")};
   const auto add = [&](std::string_view text, Role shade) {
     for (const std::string& line : lines_of(text, width)) rows.push_back(plain(line) | ink(shade));
   };
@@ -234,8 +233,7 @@ std::unique_ptr<Page> make_end_page(Shell& shell, OpenRun open) {
   if (reel.ok()) return std::make_unique<EndPage>(shell, *std::move(reel), open.id, open.path);
   return std::make_unique<MenuPage>(
       shell, "The end of a run",
-      std::vector<std::string>{open.session->run().outcome_text(),
-                               kernel::message(reel.status())},
+      std::vector<std::string>{open.session->run().outcome_text(), kernel::message(reel.status())},
       std::vector<MenuEntry>{{{.label = "To the title"}, [] {}}});
 }
 

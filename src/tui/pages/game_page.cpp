@@ -96,16 +96,16 @@ std::string GamePage::status_text() const {
 ftxui::Element GamePage::render(Size size) {
   prompt_.follow(live_.run());
   const run::Run& run = live_.run();
-  Scene scene{.run = run,
-              .view = live_.view(),
-              .title = absl::StrCat(kernel::to_absl(live_.rules().name), "  ",
-                                    live_.view().place(run), "  seed ",
-                                    kernel::seed_code(run.seed())),
-              .status = status_text(),
-              .status_ink = live_.problem().empty() ? ink_of(live_.state()) : Role::kDanger,
-              .log = live_.log(),
-              .prompt = run.pending() != nullptr ? &prompt_ : nullptr,
-              .panel = nullptr};
+  Scene scene{
+      .run = run,
+      .view = live_.view(),
+      .title = absl::StrCat(kernel::to_absl(live_.rules().name), "  ", live_.view().place(run),
+                            "  seed ", kernel::seed_code(run.seed())),
+      .status = status_text(),
+      .status_ink = live_.problem().empty() ? ink_of(live_.state()) : Role::kDanger,
+      .log = live_.log(),
+      .prompt = run.pending() != nullptr ? &prompt_ : nullptr,
+      .panel = nullptr};
   if (tracing_) {
     scene.panel = [&](int width) {
       ftxui::Elements rows = {heading("Plans, newest first"), faint("L closes")};

@@ -12,11 +12,7 @@ constexpr int kWidest = 76;
 constexpr int kKeyColumn = 12;
 
 constexpr std::array<Binding, 3> kBindings = {{
-    {kUpCommand,
-     {on(KeyCode::kUp), on('k'), on(KeyCode::kPageUp)},
-     "Up",
-     "",
-     "one line up"},
+    {kUpCommand, {on(KeyCode::kUp), on('k'), on(KeyCode::kPageUp)}, "Up", "", "one line up"},
     {kDownCommand,
      {on(KeyCode::kDown), on('j'), on(KeyCode::kPageDown)},
      "Down",
@@ -42,10 +38,10 @@ ftxui::Element HelpPage::render(Size size) {
   for (const Binding& binding : keys_) {
     bool first = true;
     for (const std::string& line : lines_of(binding.about, width - kKeyColumn)) {
-      rows.push_back(ftxui::hbox({plain(first ? binding.shown : "") | ftxui::bold |
-                                      ink(Role::kAccent) |
-                                      ftxui::size(ftxui::WIDTH, ftxui::EQUAL, kKeyColumn),
-                                  plain(line)}));
+      rows.push_back(
+          ftxui::hbox({plain(first ? binding.shown : "") | ftxui::bold | ink(Role::kAccent) |
+                           ftxui::size(ftxui::WIDTH, ftxui::EQUAL, kKeyColumn),
+                       plain(line)}));
       first = false;
     }
   }
@@ -54,8 +50,8 @@ ftxui::Element HelpPage::render(Size size) {
   scroll_ = std::clamp(scroll_, 0, most_scroll_);
   rows.erase(rows.begin(), rows.begin() + scroll_);
   if (static_cast<int>(rows.size()) > room) rows.resize(static_cast<std::size_t>(room));
-  return centred(box(title_, ftxui::vbox(std::move(rows)) |
-                                 ftxui::size(ftxui::WIDTH, ftxui::EQUAL, width)));
+  return centred(
+      box(title_, ftxui::vbox(std::move(rows)) | ftxui::size(ftxui::WIDTH, ftxui::EQUAL, width)));
 }
 
 void HelpPage::on_command(int command, Moment /*now*/) {

@@ -41,8 +41,8 @@ ftxui::Element MenuPage::render(Size size) {
   for (ftxui::Element& row : menu_.render(width, room, shell().look())) {
     rows.push_back(std::move(row));
   }
-  return centred(box(title_, ftxui::vbox(std::move(rows)) |
-                                 ftxui::size(ftxui::WIDTH, ftxui::EQUAL, width)));
+  return centred(
+      box(title_, ftxui::vbox(std::move(rows)) | ftxui::size(ftxui::WIDTH, ftxui::EQUAL, width)));
 }
 
 bool MenuPage::on_key(const Key& key, Moment /*now*/) {

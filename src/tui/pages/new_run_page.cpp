@@ -74,8 +74,8 @@ std::vector<NewRunPage::Field> NewRunPage::fields() const {
       {"Mode", easy_ ? "easy" : "ironman",
        easy_ ? "a lost run can go back to its checkpoints" : "lost is lost"}};
   for (const run::SetupOption& option : rules().setup) {
-    fields.push_back({std::string(option.id), setup_.find(option.id)->second,
-                      std::string(option.summary)});
+    fields.push_back(
+        {std::string(option.id), setup_.find(option.id)->second, std::string(option.summary)});
   }
   return fields;
 }
@@ -84,26 +84,23 @@ ftxui::Element NewRunPage::render(Size size) {
   const int width = std::min(size.columns - 6, kWidest);
   const std::vector<Field> all = fields();
   const auto marker = [&](bool marked) {
-    return plain(marked ? encoded(shell().look().glyphs->marker) + " " : "  ") |
-           ink(Role::kAccent);
+    return plain(marked ? encoded(shell().look().glyphs->marker) + " " : "  ") | ink(Role::kAccent);
   };
   ftxui::Elements rows;
   for (std::size_t i = 0; i < all.size(); ++i) {
     const std::string value = clipped(all[i].value, width - kNames - 2);
     rows.push_back(ftxui::hbox(
-        {marker(i == cursor_),
-         faint(all[i].name) | ftxui::size(ftxui::WIDTH, ftxui::EQUAL, kNames),
+        {marker(i == cursor_), faint(all[i].name) | ftxui::size(ftxui::WIDTH, ftxui::EQUAL, kNames),
          i == cursor_ ? heading(value) : plain(value)}));
   }
   rows.push_back(plain(""));
   const bool at_start = cursor_ == all.size();
-  rows.push_back(
-      ftxui::hbox({marker(at_start), at_start ? heading("Start") : plain("Start")}));
+  rows.push_back(ftxui::hbox({marker(at_start), at_start ? heading("Start") : plain("Start")}));
   rows.push_back(plain(""));
   const std::string about = at_start ? "Enter starts the run from any line." : all[cursor_].about;
   for (const std::string& line : lines_of(about, width)) rows.push_back(faint(line));
-  return centred(box("New run", ftxui::vbox(std::move(rows)) |
-                                    ftxui::size(ftxui::WIDTH, ftxui::EQUAL, width)));
+  return centred(box(
+      "New run", ftxui::vbox(std::move(rows)) | ftxui::size(ftxui::WIDTH, ftxui::EQUAL, width)));
 }
 
 bool NewRunPage::on_key(const Key& key, Moment /*now*/) {
@@ -183,9 +180,8 @@ absl::StatusOr<kernel::Seed> NewRunPage::chosen_seed() const {
 void NewRunPage::start() {
   const absl::StatusOr<kernel::Seed> seed = chosen_seed();
   if (!seed.ok()) return shell().notify(kernel::message(seed.status()));
-  const run::RunConfig config{.seed = *seed,
-                              .mode = easy_ ? run::Mode::kEasy : run::Mode::kIronman,
-                              .setup = setup_};
+  const run::RunConfig config{
+      .seed = *seed, .mode = easy_ ? run::Mode::kEasy : run::Mode::kIronman, .setup = setup_};
   absl::StatusOr<OpenRun> open = shell().library().begin(rules(), config);
   if (!open.ok()) return shell().notify(kernel::message(open.status()));
   shell().replace(std::make_unique<GamePage>(shell(), LiveRun(*std::move(open))));

@@ -56,8 +56,7 @@ ftxui::Element OrdersPage::render(Size size) {
   ftxui::Elements rows = {
       ftxui::hbox({faint("Like the preset: "), plain(preset_name(live_.rules(), knobs))}),
       plain("")};
-  for (ftxui::Element& row :
-       order_rows(knobs, width, shell().look(), static_cast<int>(cursor_))) {
+  for (ftxui::Element& row : order_rows(knobs, width, shell().look(), static_cast<int>(cursor_))) {
     rows.push_back(std::move(row));
   }
   const run::Knob& knob = knobs[cursor_];

@@ -103,23 +103,23 @@ std::string ReplayPage::status_text() const {
   if (reel_.at_end()) {
     absl::StrAppend(&text, reel_.divergence() ? "diverges here" : "end");
   } else {
-    absl::StrAppend(&text, playing_ ? kernel::to_absl(setting_value(shell().settings(), "speed"))
-                                    : "paused");
+    absl::StrAppend(
+        &text, playing_ ? kernel::to_absl(setting_value(shell().settings(), "speed")) : "paused");
   }
   return text;
 }
 
 ftxui::Element ReplayPage::render(Size size) {
   const run::Run& run = reel_.run();
-  Scene scene{.run = run,
-              .view = *view_,
-              .title = StrCat("Watching ", kernel::to_absl(reel_.rules().name), "  ",
-                              view_->place(run)),
-              .status = status_text(),
-              .status_ink = playing_ && !reel_.at_end() ? Role::kGood : Role::kWarning,
-              .log = log_,
-              .prompt = run.pending() != nullptr ? &prompt_ : nullptr,
-              .panel = nullptr};
+  Scene scene{
+      .run = run,
+      .view = *view_,
+      .title = StrCat("Watching ", kernel::to_absl(reel_.rules().name), "  ", view_->place(run)),
+      .status = status_text(),
+      .status_ink = playing_ && !reel_.at_end() ? Role::kGood : Role::kWarning,
+      .log = log_,
+      .prompt = run.pending() != nullptr ? &prompt_ : nullptr,
+      .panel = nullptr};
   if (tracing_) {
     scene.panel = [&](int width) {
       ftxui::Elements rows = {heading("Plans, newest first"), faint("L closes")};

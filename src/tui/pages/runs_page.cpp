@@ -45,13 +45,13 @@ void enter(Shell& shell, OpenRun open, const std::string& id) {
   shell.push(std::make_unique<GamePage>(shell, std::move(live)));
 }
 
-void take_over(Shell& shell, const std::string& id) {
+}  // namespace
+
+void take_over_run(Shell& shell, const std::string& id) {
   absl::StatusOr<OpenRun> open = shell.library().take_over(id);
   if (!open.ok()) return shell.notify(kernel::message(open.status()));
   enter(shell, *std::move(open), id);
 }
-
-}  // namespace
 
 void resume_run(Shell& shell, const std::string& id) {
   absl::StatusOr<OpenRun> open = shell.library().resume(id);
@@ -61,7 +61,7 @@ void resume_run(Shell& shell, const std::string& id) {
       shell,
       "This run is being played by another session. Take it over? The other one is closed; "
       "nothing is lost.",
-      [&shell, id] { take_over(shell, id); }));
+      [&shell, id] { take_over_run(shell, id); }));
 }
 
 RunsPage::RunsPage(Shell& shell, Purpose purpose) : Page(shell), purpose_(purpose) { refresh(); }
@@ -100,15 +100,15 @@ ftxui::Element RunsPage::render(Size size) {
     rows.push_back(plain(""));
   }
   if (menu_.empty()) {
-    rows.push_back(faint(runs_.empty() ? "There are no saved runs yet."
-                                       : "No run has this in its line."));
+    rows.push_back(
+        faint(runs_.empty() ? "There are no saved runs yet." : "No run has this in its line."));
   }
   const int room = std::max(size.rows - 2 - static_cast<int>(rows.size()), 1);
   for (ftxui::Element& row : menu_.render(width, room, shell().look())) {
     rows.push_back(std::move(row));
   }
-  return centred(box(help_title(), ftxui::vbox(std::move(rows)) |
-                                       ftxui::size(ftxui::WIDTH, ftxui::EQUAL, width)));
+  return centred(box(
+      help_title(), ftxui::vbox(std::move(rows)) | ftxui::size(ftxui::WIDTH, ftxui::EQUAL, width)));
 }
 
 bool RunsPage::on_key(const Key& key, Moment /*now*/) {

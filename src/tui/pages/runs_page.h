@@ -39,5 +39,7 @@ class RunsPage final : public Page {
 
 // Goes on with a saved run; offers to take it over if another session holds it.
 void resume_run(Shell& shell, const std::string& id);
+// Without asking first.
+void take_over_run(Shell& shell, const std::string& id);
 
 }  // namespace fathom::tui

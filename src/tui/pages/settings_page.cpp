@@ -58,8 +58,8 @@ ftxui::Element SettingsPage::render(Size size) {
   for (const std::string& line : lines_of(infos[cursor_]->summary, width)) {
     rows.push_back(faint(line));
   }
-  return centred(box("Settings", ftxui::vbox(std::move(rows)) |
-                                     ftxui::size(ftxui::WIDTH, ftxui::EQUAL, width)));
+  return centred(box(
+      "Settings", ftxui::vbox(std::move(rows)) | ftxui::size(ftxui::WIDTH, ftxui::EQUAL, width)));
 }
 
 void SettingsPage::on_command(int command, Moment /*now*/) {

@@ -67,8 +67,8 @@ std::vector<std::string> TitlePage::help_lines() const {
       "every answer is saved before it counts; every run can be watched again and checked.",
       ""};
   for (const run::RuleSet* rules : content::rule_sets()) {
-    lines.push_back(absl::StrCat(kernel::to_absl(rules->name), ": ",
-                                 kernel::to_absl(rules->summary), "."));
+    lines.push_back(
+        absl::StrCat(kernel::to_absl(rules->name), ": ", kernel::to_absl(rules->summary), "."));
   }
   return lines;
 }
@@ -82,8 +82,8 @@ ftxui::Element TitlePage::render(Size size) {
   };
   const int width = std::min(size.columns - 4, kMenuWidth);
   ftxui::Elements menu = menu_.render(width, size.rows - 6, shell().look());
-  rows.push_back(ftxui::vbox(std::move(menu)) |
-                 ftxui::size(ftxui::WIDTH, ftxui::EQUAL, width) | ftxui::hcenter);
+  rows.push_back(ftxui::vbox(std::move(menu)) | ftxui::size(ftxui::WIDTH, ftxui::EQUAL, width) |
+                 ftxui::hcenter);
   return ftxui::vbox(std::move(rows)) | ftxui::center;
 }
 

@@ -87,8 +87,8 @@ ftxui::Elements choice_list(std::span<const Choice> choices, std::size_t cursor,
     const Role shade = choice.enabled ? Role::kPlain : Role::kFaint;
     ftxui::Element label = plain(row.text) | ink(shade);
     if (chosen) label = label | ftxui::bold | ink(Role::kHeading);
-    drawn.push_back(ftxui::hbox({plain(front) | ink(Role::kAccent), plain(key) | ink(Role::kAccent),
-                                 std::move(label)}));
+    drawn.push_back(ftxui::hbox(
+        {plain(front) | ink(Role::kAccent), plain(key) | ink(Role::kAccent), std::move(label)}));
   }
   return drawn;
 }

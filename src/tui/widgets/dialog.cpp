@@ -1,7 +1,6 @@
 #include "tui/widgets/dialog.h"
 
 #include <algorithm>
-
 #include <ftxui/dom/node.hpp>
 #include <ftxui/screen/screen.hpp>
 #include <string>

@@ -101,7 +101,8 @@ PromptMenu::Reply PromptMenu::type_digit(const run::Prompt& prompt, char digit) 
   for (std::size_t i = 0; i < choices_.size(); ++i) {
     const std::string& selector = choices_[i].selector;
     if (selector == typed_) exact = i;
-    if (selector.size() > typed_.size() && selector.compare(0, typed_.size(), typed_) == 0) ++longer;
+    if (selector.size() > typed_.size() && selector.compare(0, typed_.size(), typed_) == 0)
+      ++longer;
   }
   if (!exact && longer == 0) {
     const bool again = typed_.size() > 1;

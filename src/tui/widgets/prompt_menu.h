@@ -22,7 +22,7 @@ class PromptMenu {
   void mark(const engine::run::Run& run, std::string_view slug);
 
   struct Reply {
-    bool taken = false;                    // the key was meant for the question
+    bool taken = false;                     // the key was meant for the question
     std::optional<engine::run::Slug> slug;  // the answer, if there is one now
   };
   // Exactly as pressed: letters in lower case, numbers, arrows, Enter, the view's shortcuts.
