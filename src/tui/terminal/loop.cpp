@@ -22,7 +22,7 @@ namespace {
 
 constexpr Moment kFrameInterval = 1000 / 30;
 constexpr Moment kSlowFrameInterval = 1000 / 5;
-constexpr Moment kPasteTimeout = 1000;     // of silence
+constexpr Moment kPasteTimeout = 3000;     // of silence
 constexpr std::size_t kMostInput = 65536;  // bytes before a frame is drawn all the same
 
 Moment read_clock() {

@@ -282,6 +282,19 @@ TEST_CASE("a paste is cut at its cap, between characters") {
   CHECK(keys[0].text.size() > PasteReader::kLargestText - 8);
 }
 
+TEST_CASE("a sequence that goes on and on is not kept") {
+  for (const char* start : {"\x1b[", "\x1bO", "\x1b]"}) {
+    CAPTURE(start);
+    KeyParser parser;
+    std::vector<Key> keys;
+    parser.feed(start, keys);
+    parser.feed(std::string(10'000, '1'), keys);
+    CHECK(parser.buffered() <= KeyParser::kLongestParameters);
+    parser.feed("A\aa", keys);
+    CHECK((keys.empty() ? "" : key_name(keys.back())) == "a");
+  }
+}
+
 TEST_CASE("noise never harms what follows") {
   std::mt19937 random(7);  // NOLINT(cert-msc*): the same noise every time
   constexpr std::string_view kLikely = "\x1b\x1b[[O]P;0123456789~$<M?_\\ABCRcu\xc3\xa9\xe2";

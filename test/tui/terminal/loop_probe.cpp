@@ -114,7 +114,7 @@ int main(int argc, char** argv) {
   for (int i = 1; i < argc; ++i) {
     if (std::strcmp(argv[i], "--mouse") == 0) options.mouse = true;
     if (std::strcmp(argv[i], "--slow") == 0) options.low_bandwidth = true;
-    if (std::strcmp(argv[i], "--patient") == 0) options.escape_timeout = 1500;
+    if (std::strcmp(argv[i], "--patient") == 0) options.escape_timeout = 20'000;
   }
   Probe probe;
   const LoopResult result = run_application(probe, options);
