@@ -131,7 +131,7 @@ Palette palette_of(ThemeName theme, ColorLevel level) {
 }
 
 const Glyphs& line_glyphs() {
-  static constexpr Glyphs kGlyphs = {U'#', U'░', U'.', U'·', U'∙', U'█', U'░', U'»', false};
+  static constexpr Glyphs kGlyphs = {U'#', U'░', U'.', U',', U'∙', U'█', U'░', U'»', false};
   return kGlyphs;
 }
 

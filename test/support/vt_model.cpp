@@ -84,6 +84,10 @@ std::size_t VtModel::control(std::string_view bytes, std::size_t at) {
     default:
       fail("byte " + std::to_string(bytes[at]));
   }
+  if (bytes.substr(at, 2) == "\x1bM") {
+    move(place().column, place().row - 1);
+    return at + 2;
+  }
   if (bytes.substr(at, 2) != "\x1b[") fail("an escape that is no CSI");
   const std::size_t end = bytes.find_first_not_of("0123456789;?", at + 2);
   if (end == std::string_view::npos) fail("a sequence cut short");

@@ -34,9 +34,16 @@ std::string along_row(int from, int to) {
   return best;
 }
 
+// A line feed only goes down: the terminal is told so when it is entered. Up has a short form too.
 std::string along_column(int from, int to) {
   if (from == to) return {};
-  return control(std::abs(to - from), to > from ? 'B' : 'A');
+  const int distance = std::abs(to - from);
+  std::string best = control(distance, to > from ? 'B' : 'A');
+  if (to > from && distance <= 3) {
+    keep_shorter(best, std::string(static_cast<std::size_t>(distance), '\n'));
+  }
+  if (to == from - 1) keep_shorter(best, "\x1bM");
+  return best;
 }
 
 }  // namespace
@@ -46,11 +53,7 @@ std::string cursor_move(const std::optional<Position>& from, Position to) {
   if (!from) return best;
   if (*from == to) return {};
   keep_shorter(best, along_column(from->row, to.row) + along_row(from->column, to.column));
-  // A line feed after a return, never alone: there are terminals on which it also returns.
-  if (to.row > from->row && to.row - from->row <= 4) {
-    keep_shorter(best, "\r" + std::string(static_cast<std::size_t>(to.row - from->row), '\n') +
-                           along_row(0, to.column));
-  }
+  keep_shorter(best, "\r" + along_column(from->row, to.row) + along_row(0, to.column));
   return best;
 }
 

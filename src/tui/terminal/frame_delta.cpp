@@ -140,9 +140,8 @@ FrameBytes FrameDelta::write_by_styles(const Pen& pen) const {
     std::vector<Position> later;
     for (const Position& position : left) {
       const Cell& cell = next_.at(position.column, position.row);
-      const bool blank = is_plain_blank(cell) && suits(cell, style);
-      const bool now =
-          blank ? writer.is_at(position) || style == CellStyle{} : style_of(cell) == style;
+      const bool beside = is_plain_blank(cell) && suits(cell, style) && writer.is_at(position);
+      const bool now = beside || style_of(cell) == style;
       if (now) {
         writer.write(position);
       } else {

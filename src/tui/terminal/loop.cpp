@@ -142,7 +142,8 @@ void Loop::wait() {
 
 void Loop::handle_signals() {
   if (leaving()) return;
-  if (signals_.take(SIGHUP)) return hang_up();
+  // The terminal may well be there still, as when another session takes a run over.
+  if (signals_.take(SIGHUP)) return finish(kExitHungUp);
   if (signals_.take(SIGTERM)) return finish(kExitTerminated);
   if (signals_.take(SIGQUIT)) return finish(kExitQuit);
   if (signals_.take(SIGINT)) {

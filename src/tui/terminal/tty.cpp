@@ -18,9 +18,9 @@
 namespace fathom::tui::terminal {
 namespace {
 
-// The alternate screen, no cursor, no wrapping at the right edge (the frame writer relies on it),
-// pastes marked as such.
-constexpr std::string_view kEnter = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?2004h";
+// The alternate screen, no cursor, no wrapping at the right edge and no return with a line feed
+// (the frame writer relies on both), pastes marked as such.
+constexpr std::string_view kEnter = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[20l\x1b[?2004h";
 // Presses and drags, with places beyond column 223; never every move of the mouse.
 constexpr std::string_view kMouseOn = "\x1b[?1000h\x1b[?1002h\x1b[?1006h";
 constexpr std::string_view kMouseOff = "\x1b[?1006l\x1b[?1002l\x1b[?1000l";

@@ -18,9 +18,10 @@ TEST_CASE("the shortest form wins") {
   CHECK(cursor_move(Position{5, 5}, {3, 5}) == "\b\b");
   CHECK(cursor_move(Position{50, 5}, {0, 5}) == "\r");
   CHECK(cursor_move(Position{50, 5}, {1, 5}) == "\x1b[2G");
-  CHECK(cursor_move(Position{50, 5}, {0, 7}) == "\r\n\n");
-  CHECK(cursor_move(Position{50, 5}, {50, 6}) == "\x1b[B");
+  CHECK(cursor_move(Position{50, 5}, {0, 7}) == "\n\n\r");
+  CHECK(cursor_move(Position{50, 5}, {50, 6}) == "\n");
+  CHECK(cursor_move(Position{50, 5}, {50, 9}) == "\x1b[4B");
   CHECK(cursor_move(Position{50, 5}, {50, 3}) == "\x1b[2A");
-  CHECK(cursor_move(Position{50, 5}, {49, 4}) == "\x1b[A\b");
+  CHECK(cursor_move(Position{50, 5}, {49, 4}) == "\x1bM\b");
   CHECK(cursor_move(Position{50, 5}, {20, 15}) == "\x1b[16;21H");
 }
