@@ -179,6 +179,7 @@ int run_play(const PlayArguments& arguments) {
   refuse_contradictions(arguments);
   const run::RuleSet& rules = require_game(arguments.game.value_or("descent"));
   const run::Setup setup = require_setup(rules, arguments.setup);
+  if (arguments.seed) require_seed(*arguments.seed);  // before anything is opened
   const bool with_bot = arguments.story || !arguments.bot.empty();
   if (with_bot) {
     const run::BotInfo& bot =

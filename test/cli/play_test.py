@@ -59,7 +59,7 @@ class PlayTest(CommandTest):
         folder = self.directory / "data" / "fathom" / "runs"
         (folder / "bad.jsonl").write_text("nonsense\n")
         self.assertIn("unreadable: line 1: not a Fathom journal", self.succeed("runs"))
-        self.refuse(2, f"{folder}/bad.jsonl: line 1: not a Fathom journal", "play", "--run", "bad")
+        self.refuse(2, f"{folder}/bad.jsonl: line 1: not a Fathom journal", "play", "--plain", "--run", "bad")
 
     def test_easy_runs_are_told_from_others(self):
         self.play("", "--seed", "17")
@@ -81,14 +81,16 @@ class PlayTest(CommandTest):
     def test_options_that_contradict_each_other(self):
         self.play("", "--seed", "17")
         for option in (["--new"], ["--seed", "17"], ["--daily"], ["--set", "sparse=on"], ["--easy"],
-                       ["--story"]):
+                       ["--bot", "strong"], ["--story"]):
             self.refuse(2, "--run goes on with a saved run, so not with --new, --seed, --daily, "
-                        "--set, --easy or --story", "play", "--run", "doom-17", *option)
+                        "--set, --easy, --bot or --story", "play", "--run", "doom-17", *option)
+        self.refuse(2, "--bot plays on the screen or, with --story, tells; not with --plain",
+                    "play", "--plain", "--bot", "strong")
         self.refuse(2, "--daily is a seed, so not with --seed", "play", "--daily", "--seed", "17")
         for option in ("--new", "--story"):
             self.refuse(2, "--take-over goes on with a saved run, so not with --new or --story",
                         "play", "--take-over", option)
-        self.refuse(2, 'there is no run ""; fathom runs lists them', "play", "--run", "")
+        self.refuse(2, 'there is no run ""; fathom runs lists them', "play", "--plain", "--run", "")
 
     def test_what_is_not_possible_is_said_and_costs_nothing(self):
         text = self.play(CREATION + "x\nb\nwhistle\n" + "y" * 500 + "\n\xff\xfe\n\n", "--seed", "17")
@@ -113,14 +115,14 @@ class PlayTest(CommandTest):
         path = text.rsplit("Journal: ", 1)[1].strip()
         self.assertIn("verified", self.succeed("replay", path))
         self.assertIn("a new run, doom-17-2", self.play("", "--seed", "17"))
-        result = self.fathom("play", "--run", "doom-17")
+        result = self.fathom("play", "--plain", "--run", "doom-17")
         self.assertEqual(result.returncode, 2)
         self.assertIn("run doom-17 has ended (", result.stderr)
 
     def test_a_run_is_played_by_one_process(self):
         holder = self.start("play", "doom", "--plain", "--seed", "17")
         holder.stdout.readline()
-        result = self.fathom("play", "doom", "--seed", "17")
+        result = self.fathom("play", "doom", "--plain", "--seed", "17")
         self.assertEqual(result.returncode, 1)
         self.assertRegex(result.stderr, r"^fathom: \S+ is being played by another process; "
                          r"fathom play --take-over asks it to leave\n$")
@@ -165,17 +167,19 @@ class PlayTest(CommandTest):
         self.addCleanup(folder.chmod, 0o700)
         folder.chmod(0o300)
         self.refuse(2, f"cannot read the folder {folder}: Permission denied", "runs", **somebody)
-        self.refuse(2, f"cannot read the folder {folder}: Permission denied", "play", **somebody)
+        self.refuse(2, f"cannot read the folder {folder}: Permission denied", "play", "--plain",
+                    **somebody)
         folder.chmod(0o400)
-        self.refuse(2, f"cannot use {folder}/doom-17.jsonl: Permission denied", "play", "--new",
-                    "--seed", "17", **somebody)
+        self.refuse(2, f"cannot use {folder}/doom-17.jsonl: Permission denied", "play", "doom",
+                    "--plain", "--new", "--seed", "17", **somebody)
 
     def test_nowhere_to_keep_runs(self):
         self.environment.pop("XDG_DATA_HOME")
         self.environment.pop("HOME", None)
-        self.refuse(2, "nowhere to keep runs: neither XDG_DATA_HOME nor HOME is set", "play")
+        self.refuse(2, "nowhere to keep runs: neither XDG_DATA_HOME nor HOME is set", "play",
+                    "--plain")
         self.environment["XDG_DATA_HOME"] = "/dev/null"
-        result = self.fathom("play")
+        result = self.fathom("play", "--plain")
         self.assertEqual(result.returncode, 2)
         self.assertRegex(result.stderr, r"^fathom: cannot make the folder [^\n]+\n$")
 
@@ -194,13 +198,13 @@ class PlayTest(CommandTest):
         self.assertIn("going on with doom-17 ", self.play("", "--player", "alice"))
         self.refuse(2, '"../bob" is no player\'s name: a letter, then up to 19 letters, digits, '
                     "_ or -", "runs", "--player", "../bob")
-        self.refuse(2, "--data-root goes with --player", "play", "--data-root", root)
+        self.refuse(2, "--data-root goes with --player", "play", "--plain", "--data-root", root)
 
     def test_bad_seeds_and_runs(self):
         self.refuse(2, "a seed cannot be empty", "play", "--new", "--seed", "")
         self.refuse(2, "seed code ZZZZZ-ZZZZZ-ZZZZ has a slip in it: its check digit is wrong",
                     "play", "--seed", "ZZZZZ-ZZZZZ-ZZZZ")
-        self.refuse(2, 'there is no run "x"; fathom runs lists them', "play", "--run", "x")
+        self.refuse(2, 'there is no run "x"; fathom runs lists them', "play", "--plain", "--run", "x")
 
     def test_a_story_is_told(self):
         text = self.succeed("play", "doom", "--story", "--bot", "random", "--seed", "17")
