@@ -1,17 +1,19 @@
 """A terminal to look at: tmux without anybody attached, on a socket of its own."""
 
+import itertools
 import subprocess
 
 from support import find_tool, wait_until
 
 TMUX = find_tool("tmux")
+numbers = itertools.count()  # a server that ends may still hold its socket
 
 
 class Tmux:
     """One command in one window of the given size, until `close`."""
 
     def __init__(self, folder, environment, command, columns=80, rows=24):
-        self._socket = str(folder / "tmux")
+        self._socket = str(folder / f"tmux-{next(numbers)}")
         self._environment = environment
         settings = folder / "tmux.conf"
         settings.write_text(
@@ -51,8 +53,8 @@ class Tmux:
 
     def exit_code(self):
         """Waits for the command to end."""
-        wait_until(lambda: not self.alive(), lambda: "it does not end:\n" + self.screen())
-        return int(self._asked("#{pane_dead_status}"))
+        return int(wait_until(lambda: self._asked("#{pane_dead_status}"),
+                              lambda: "it does not end:\n" + self.screen()))
 
     def wait_for(self, *texts):
         """Waits until all of the texts are on the screen, and returns it."""
