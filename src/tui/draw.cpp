@@ -84,13 +84,15 @@ ftxui::Element heading(std::string_view text) {
 }
 
 std::vector<std::string> lines_of(std::string_view text, int width) {
-  const std::string broken =
-      engine::kernel::wrapped(text, static_cast<std::size_t>(std::max(width, 1)));
+  const auto room = static_cast<std::size_t>(std::max(width, 1));
+  const std::string broken = engine::kernel::wrapped(text, room);
   std::vector<std::string> lines;
   std::size_t start = 0;
   while (start <= broken.size()) {
     const std::size_t end = std::min(broken.find('\n', start), broken.size());
-    lines.push_back(clipped(std::string_view(broken).substr(start, end - start), width));
+    // A word that is too long, such as a path, goes on in the next line.
+    for (; end - start > room; start += room) lines.push_back(broken.substr(start, room));
+    lines.push_back(broken.substr(start, end - start));
     start = end + 1;
   }
   return lines;

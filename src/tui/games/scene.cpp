@@ -14,6 +14,16 @@ constexpr int kNarrowPanel = 26;  // below this a question does not fit into the
 constexpr int kPanelKept = 2;     // rows of the panel that no question hides
 constexpr int kRowsForRule = 20;  // from here on a line is drawn between board and log
 
+// Without the last of its parts, which two blanks separate, until it fits.
+std::string shortened(std::string title, int width) {
+  while (static_cast<int>(title.size()) > width) {
+    const std::size_t end = title.rfind("  ");
+    if (end == std::string::npos) return clipped(title, width);
+    title.resize(end);
+  }
+  return title;
+}
+
 class Layout {
  public:
   Layout(const Scene& scene, const Look& look, Size size)
@@ -37,7 +47,8 @@ class Layout {
 
  private:
   ftxui::Element header() const {
-    return ftxui::hbox({heading(" " + scene_.title), ftxui::filler(),
+    const int room = size_.columns - static_cast<int>(scene_.status.size()) - 3;
+    return ftxui::hbox({heading(" " + shortened(scene_.title, room)), ftxui::filler(),
                         plain(scene_.status + " ") | ink(scene_.status_ink)});
   }
 

@@ -40,17 +40,17 @@ constexpr Binding kMoreBinding = {kDownCommand,
 constexpr Binding kLessBinding = {
     kUpCommand, {on(KeyCode::kUp), on('k'), on(KeyCode::kPageUp)}, "Up", "", "back up"};
 
-constexpr std::array<Binding, 7> kUsual = {{kWatchBinding, kAgainBinding, kCopyBinding,
-                                            kTitleBinding, kHelpBinding, kMoreBinding,
+constexpr std::array<Binding, 7> kUsual = {{kWatchBinding, kAgainBinding, kTitleBinding,
+                                            kHelpBinding, kMoreBinding, kCopyBinding,
                                             kLessBinding}};
 constexpr std::array<Binding, 8> kWithWayBack = {{
     {kGoBack, {on('b')}, "b", "go back", "easy mode: back to a checkpoint; the lost game is kept"},
     kWatchBinding,
     kAgainBinding,
-    kCopyBinding,
     kTitleBinding,
     kHelpBinding,
     kMoreBinding,
+    kCopyBinding,
     kLessBinding,
 }};
 

@@ -1,0 +1,72 @@
+"""A terminal to look at: tmux without anybody attached, on a socket of its own."""
+
+import itertools
+import subprocess
+
+from support import find_tool, wait_until
+
+TMUX = find_tool("tmux")
+numbers = itertools.count()  # a server that ends may still hold its socket
+
+
+class Tmux:
+    """One command in one window of the given size, until `close`."""
+
+    def __init__(self, folder, environment, command, columns=80, rows=24):
+        self._socket = str(folder / f"tmux-{next(numbers)}")
+        self._environment = environment
+        settings = folder / "tmux.conf"
+        settings.write_text(
+            "set -g status off\nset -g remain-on-exit on\n"
+            "set -g default-terminal tmux-256color\nset -s escape-time 0\n", encoding="ascii")
+        self._tmux("-f", str(settings), "new-session", "-d", "-x", str(columns), "-y", str(rows),
+                   *map(str, command))
+
+    def _tmux(self, *arguments):
+        result = subprocess.run([TMUX, "-u", "-S", self._socket, *arguments], text=True,
+                                env=self._environment, capture_output=True, timeout=60)
+        if result.returncode != 0:
+            raise AssertionError(f"tmux {arguments}: {result.stderr}")
+        return result.stdout
+
+    def keys(self, *names):
+        """Keys by tmux's names: "1", "Enter", "Escape", "C-c"."""
+        self._tmux("send-keys", *names)
+
+    def resize(self, columns, rows):
+        self._tmux("resize-window", "-x", str(columns), "-y", str(rows))
+
+    def lines(self):
+        return self._tmux("capture-pane", "-p", "-N").split("\n")[:-1]
+
+    def screen(self):
+        return "\n".join(line.rstrip() for line in self.lines())
+
+    def cursor_shown(self):
+        return self._asked("#{cursor_flag}") == "1"
+
+    def _asked(self, format):
+        return self._tmux("display-message", "-p", format).strip()
+
+    def alive(self):
+        return self._asked("#{pane_dead}") == "0"
+
+    def exit_code(self):
+        """Waits for the command to end."""
+        return int(wait_until(lambda: self._asked("#{pane_dead_status}"),
+                              lambda: "it does not end:\n" + self.screen()))
+
+    def wait_for(self, *texts):
+        """Waits until all of the texts are on the screen, and returns it."""
+        return self.wait_until(lambda screen: all(text in screen for text in texts), texts)
+
+    def wait_until(self, condition, what):
+        """Waits until the screen is as wanted, and returns it."""
+        def look():
+            screen = self.screen()
+            return screen if condition(screen) else None
+        return wait_until(look, lambda: f"not on the screen: {what}\n{self.screen()}")
+
+    def close(self):
+        subprocess.run([TMUX, "-S", self._socket, "kill-server"], env=self._environment,
+                       capture_output=True, timeout=60, check=False)
