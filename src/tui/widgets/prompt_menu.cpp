@@ -1,6 +1,7 @@
 #include "tui/widgets/prompt_menu.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "engine/run/selectors.h"
@@ -62,6 +63,8 @@ PromptMenu::Reply PromptMenu::on_key(const run::Run& run, const GameView& view, 
   follow(run);
   const run::Prompt* prompt = run.pending();
   if (prompt == nullptr) return {};
+  if (std::exchange(number_done_, false) && key.code == KeyCode::kEnter)
+    return {true, std::nullopt};
   if (const run::Option* option = prompt->find(view.shortcut(key))) return {true, option->slug};
   switch (key.code) {
     case KeyCode::kUp:
@@ -112,6 +115,7 @@ PromptMenu::Reply PromptMenu::type_digit(const run::Prompt& prompt, char digit) 
   }
   if (exact) cursor_ = *exact;
   if (!exact || longer > 0) return {true, std::nullopt};
+  number_done_ = typed_.size() > 1;
   typed_.clear();
   return {true, prompt.options[*exact].slug};
 }
