@@ -94,7 +94,8 @@ void LiveRun::go_to_tick(run::Tick tick) {
 std::optional<Moment> LiveRun::wake_at() const {
   if (!problem_.empty()) return std::nullopt;
   const State now = state();
-  if (now == State::kRunning || (now == State::kAsking && bot_ != nullptr)) return next_step_;
+  const bool bot_answers = now == State::kAsking && bot_ != nullptr && auto_on_;
+  if (now == State::kRunning || bot_answers) return next_step_;
   return std::nullopt;
 }
 
