@@ -33,6 +33,7 @@ void LiveRun::set_auto(bool on, Moment now) {
   if (on == auto_on_ || !automatic()) return;
   auto_on_ = on;
   if (on) {
+    problem_.clear();  // try again
     next_step_ = now;
   } else if (state() == State::kPaused) {
     pause();

@@ -80,11 +80,12 @@ std::string GamePage::status_text() const {
       live_.automatic()
           ? absl::StrCat(" ", kernel::to_absl(setting_value(shell().settings(), "speed")))
           : "";
+  if (!live_.problem().empty()) return "not saved: " + live_.problem();
   switch (live_.state()) {
     case State::kRunning:
       return "exploring," + speed;
     case State::kPaused:
-      return live_.problem().empty() ? "paused" : "not saved: " + live_.problem();
+      return "paused";
     case State::kAsking:
       return live_.has_bot() ? "the bot decides" : "your decision";
     case State::kOver:
