@@ -160,10 +160,11 @@ void GamePage::answer(const run::Slug& slug, Moment now) {
 void GamePage::show_long_news() {
   const std::string news = live_.take_long_news();
   if (news.empty()) return;
-  const std::size_t end = std::min(news.find('\n'), news.size());
-  shell().push(std::make_unique<HelpPage>(
-      shell(), news.substr(0, end), Bindings{},
-      std::vector<std::string>{news.substr(std::min(end + 1, news.size()))}));
+  const std::size_t end = news.find('\n');
+  const bool titled = end != std::string::npos;
+  shell().push(
+      std::make_unique<HelpPage>(shell(), titled ? news.substr(0, end) : help_title(), Bindings{},
+                                 std::vector<std::string>{titled ? news.substr(end + 1) : news}));
 }
 
 void GamePage::on_wake(Moment now) {
