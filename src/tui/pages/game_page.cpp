@@ -60,7 +60,13 @@ Role ink_of(State state) {
 }  // namespace
 
 GamePage::GamePage(Shell& shell, LiveRun live) : Page(shell), live_(std::move(live)) {
-  live_.set_pace(pace_of(shell.settings().speed, shell.settings().low_bandwidth));
+  // Whoever is in sight from the start is asked about in the first frame.
+  if (live_.state() == State::kRunning) live_.on_wake(0);
+  follow_settings();
+}
+
+void GamePage::follow_settings() {
+  live_.set_pace(pace_of(shell().settings().speed, shell().settings().low_bandwidth));
 }
 
 Bindings GamePage::bindings() const {
@@ -214,7 +220,7 @@ void GamePage::change_speed(Speed speed) {
   Settings settings = shell().settings();
   settings.speed = speed;
   shell().change_setting("speed", setting_value(settings, "speed"));
-  live_.set_pace(pace_of(speed, settings.low_bandwidth));
+  follow_settings();
   shell().notify(absl::StrCat("Speed: ", kernel::to_absl(setting_value(settings, "speed"))));
 }
 
