@@ -157,7 +157,8 @@ ftxui::Element PromptMenu::render(const run::Run& run, const GameView& view, con
   // Answers come first; facts get what is left, and can be scrolled.
   const int for_facts = std::clamp(room - wanted - 1, 0, static_cast<int>(facts.size()));
   const int hidden = static_cast<int>(facts.size()) - for_facts;
-  const int from = std::clamp(scroll_, 0, hidden);
+  scroll_ = std::clamp(scroll_, 0, hidden);
+  const int from = scroll_;
   for (int i = 0; i < for_facts; ++i) {
     if (i == for_facts - 1 && from < hidden) {
       rows.push_back(faint(absl::StrCat("PgDn: ", hidden - from + 1, " more lines")));

@@ -44,7 +44,7 @@ class PromptMenu {
   std::size_t cursor_ = 0;
   std::string typed_;         // digits of a number that is not finished
   bool number_done_ = false;  // a longer number answered by itself; Enter may follow by habit
-  int scroll_ = 0;            // of the facts
+  mutable int scroll_ = 0;    // of the facts; drawing keeps it in bounds
 };
 
 }  // namespace fathom::tui
