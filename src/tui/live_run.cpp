@@ -15,6 +15,7 @@ using terminal::Moment;
 constexpr std::uint32_t kMostTicksPerStep = 1'000'000;
 constexpr std::ptrdiff_t kMostLogLines = 400;
 constexpr std::ptrdiff_t kLongNews = 3;  // line breaks
+constexpr std::size_t kLongText = 230;   // characters: five rows of a log at home
 // How many frames a bot leaves a question on the screen.
 constexpr Moment kFramesToRead = 12;
 
@@ -33,6 +34,7 @@ void LiveRun::set_auto(bool on, Moment now) {
   if (on == auto_on_ || !automatic()) return;
   auto_on_ = on;
   if (on) {
+    problem_.clear();  // try again
     next_step_ = now;
   } else if (state() == State::kPaused) {
     pause();
@@ -94,7 +96,8 @@ void LiveRun::go_to_tick(run::Tick tick) {
 std::optional<Moment> LiveRun::wake_at() const {
   if (!problem_.empty()) return std::nullopt;
   const State now = state();
-  if (now == State::kRunning || (now == State::kAsking && bot_ != nullptr)) return next_step_;
+  const bool bot_answers = now == State::kAsking && bot_ != nullptr && auto_on_;
+  if (now == State::kRunning || bot_answers) return next_step_;
   return std::nullopt;
 }
 
@@ -146,9 +149,10 @@ void LiveRun::gather_events() {
   open_.session->drain_events(events);
   for (const run::Event& event : events) {
     std::string text = run().event_text(event);
-    if (std::count(text.begin(), text.end(), '\n') >= kLongNews) {
+    const bool many_lines = std::count(text.begin(), text.end(), '\n') >= kLongNews;
+    if (many_lines || text.size() > kLongText) {
       long_news_ = text;
-      text.resize(text.find('\n'));
+      text.resize(std::min(text.find(many_lines ? '\n' : '.'), text.size()));
     }
     log_.push_back({.tick = event.tick.value,
                     .text = std::move(text),

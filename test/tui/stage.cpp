@@ -3,7 +3,7 @@
 #include <map>
 #include <stdexcept>
 
-#include "tui/draw.h"
+#include "tui/frame_text.h"
 
 namespace fathom::tui::test {
 namespace {
@@ -86,35 +86,21 @@ const terminal::Frame& Stage::frame() {
   return frame_;
 }
 
-std::string Stage::text() {
+std::string Stage::text() { return text_of(frame()); }
+
+std::string Stage::styles() { return styles_of(frame()); }
+
+void Stage::paste(std::string text) {
+  Key key = terminal::special_key(KeyCode::kPaste);
+  key.text = std::move(text);
   draw();
-  std::string text;
-  for (int row = 0; row < size_.rows; ++row) {
-    std::string line;
-    for (int column = 0; column < size_.columns; ++column) {
-      line += encoded(frame_.at(column, row).glyph);
-    }
-    line.erase(line.find_last_not_of(' ') + 1);
-    text += line + "\n";
-  }
-  return text;
+  shell.on_key(key, ++now_);
+  draw();
 }
 
-std::string Stage::styles() {
-  draw();
-  std::string text;
-  for (int row = 0; row < size_.rows; ++row) {
-    for (int column = 0; column < size_.columns; ++column) {
-      const terminal::Cell& cell = frame_.at(column, row);
-      char style = cell.ink == 0 ? '.' : static_cast<char>('a' + cell.ink - 1);
-      if ((cell.attributes & terminal::kBold) != 0) {
-        style = cell.ink == 0 ? '!' : static_cast<char>(style - 'a' + 'A');
-      }
-      text += style;
-    }
-    text += "\n";
-  }
-  return text;
+std::string Stage::bottom_line() {
+  const std::string all = text();
+  return all.substr(all.rfind('\n', all.size() - 2) + 1);
 }
 
 }  // namespace fathom::tui::test

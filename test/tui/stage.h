@@ -34,12 +34,15 @@ class Stage {
   // Lets time pass until the shell asks for nothing or so many wake-ups are over.
   Stage& wait(int wakes = 100'000);
   void resize(terminal::Size size);
+  void paste(std::string text);
+  terminal::Moment now() const { return now_; }
 
-  // What is on the screen, rows ended by line breaks, without blanks at their ends.
+  // What is on the screen; see frame_text.h.
   std::string text();
-  // One letter a cell for how it is drawn: the role of its ink from 'a', upper case if it is bold,
-  // '.' for plain and blank.
   std::string styles();
+  // The text with a line break before it, as tests write frames.
+  std::string picture() { return "\n" + text(); }
+  std::string bottom_line();
   bool shows(std::string_view words) { return text().find(words) != std::string::npos; }
   const terminal::Frame& frame();
 

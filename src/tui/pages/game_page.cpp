@@ -60,7 +60,13 @@ Role ink_of(State state) {
 }  // namespace
 
 GamePage::GamePage(Shell& shell, LiveRun live) : Page(shell), live_(std::move(live)) {
-  live_.set_pace(pace_of(shell.settings().speed, shell.settings().low_bandwidth));
+  // Whoever is in sight from the start is asked about in the first frame.
+  if (live_.state() == State::kRunning) live_.on_wake(0);
+  follow_settings();
+}
+
+void GamePage::follow_settings() {
+  live_.set_pace(pace_of(shell().settings().speed, shell().settings().low_bandwidth));
 }
 
 Bindings GamePage::bindings() const {
@@ -80,11 +86,12 @@ std::string GamePage::status_text() const {
       live_.automatic()
           ? absl::StrCat(" ", kernel::to_absl(setting_value(shell().settings(), "speed")))
           : "";
+  if (!live_.problem().empty()) return "not saved: " + live_.problem();
   switch (live_.state()) {
     case State::kRunning:
       return "exploring," + speed;
     case State::kPaused:
-      return live_.problem().empty() ? "paused" : "not saved: " + live_.problem();
+      return "paused";
     case State::kAsking:
       return live_.has_bot() ? "the bot decides" : "your decision";
     case State::kOver:
@@ -159,10 +166,11 @@ void GamePage::answer(const run::Slug& slug, Moment now) {
 void GamePage::show_long_news() {
   const std::string news = live_.take_long_news();
   if (news.empty()) return;
-  const std::size_t end = std::min(news.find('\n'), news.size());
-  shell().push(std::make_unique<HelpPage>(
-      shell(), news.substr(0, end), Bindings{},
-      std::vector<std::string>{news.substr(std::min(end + 1, news.size()))}));
+  const std::size_t end = news.find('\n');
+  const bool titled = end != std::string::npos;
+  shell().push(
+      std::make_unique<HelpPage>(shell(), titled ? news.substr(0, end) : help_title(), Bindings{},
+                                 std::vector<std::string>{titled ? news.substr(end + 1) : news}));
 }
 
 void GamePage::on_wake(Moment now) {
@@ -212,7 +220,7 @@ void GamePage::change_speed(Speed speed) {
   Settings settings = shell().settings();
   settings.speed = speed;
   shell().change_setting("speed", setting_value(settings, "speed"));
-  live_.set_pace(pace_of(speed, settings.low_bandwidth));
+  follow_settings();
   shell().notify(absl::StrCat("Speed: ", kernel::to_absl(setting_value(settings, "speed"))));
 }
 

@@ -21,6 +21,7 @@ class GamePage final : public Page {
   std::optional<Moment> wake_at() const override { return live_.wake_at(); }
   void on_wake(Moment now) override;
   void on_shown() override;
+  void on_return() override { follow_settings(); }
   std::string help_title() const override;
   std::vector<std::string> help_lines() const override { return live_.view().help(); }
   std::string leave_text() const override;
@@ -36,6 +37,7 @@ class GamePage final : public Page {
   void open_menu();
   void cycle_preset();
   void change_speed(Speed speed);
+  void follow_settings();
   std::string status_text() const;
 
   LiveRun live_;

@@ -1,6 +1,7 @@
 #include "tui/widgets/prompt_menu.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "engine/run/selectors.h"
@@ -62,6 +63,8 @@ PromptMenu::Reply PromptMenu::on_key(const run::Run& run, const GameView& view, 
   follow(run);
   const run::Prompt* prompt = run.pending();
   if (prompt == nullptr) return {};
+  if (std::exchange(number_done_, false) && key.code == KeyCode::kEnter)
+    return {true, std::nullopt};
   if (const run::Option* option = prompt->find(view.shortcut(key))) return {true, option->slug};
   switch (key.code) {
     case KeyCode::kUp:
@@ -112,6 +115,7 @@ PromptMenu::Reply PromptMenu::type_digit(const run::Prompt& prompt, char digit) 
   }
   if (exact) cursor_ = *exact;
   if (!exact || longer > 0) return {true, std::nullopt};
+  number_done_ = typed_.size() > 1;
   typed_.clear();
   return {true, prompt.options[*exact].slug};
 }
@@ -153,7 +157,8 @@ ftxui::Element PromptMenu::render(const run::Run& run, const GameView& view, con
   // Answers come first; facts get what is left, and can be scrolled.
   const int for_facts = std::clamp(room - wanted - 1, 0, static_cast<int>(facts.size()));
   const int hidden = static_cast<int>(facts.size()) - for_facts;
-  const int from = std::clamp(scroll_, 0, hidden);
+  scroll_ = std::clamp(scroll_, 0, hidden);
+  const int from = scroll_;
   for (int i = 0; i < for_facts; ++i) {
     if (i == for_facts - 1 && from < hidden) {
       rows.push_back(faint(absl::StrCat("PgDn: ", hidden - from + 1, " more lines")));
