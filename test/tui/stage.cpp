@@ -90,6 +90,12 @@ std::string Stage::text() { return text_of(frame()); }
 
 std::string Stage::styles() { return styles_of(frame()); }
 
+void Stage::click(int column, int row) {
+  draw();
+  shell.on_key({.code = KeyCode::kClick, .column = column, .row = row}, ++now_);
+  draw();
+}
+
 void Stage::paste(std::string text) {
   Key key = terminal::special_key(KeyCode::kPaste);
   key.text = std::move(text);

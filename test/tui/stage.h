@@ -35,6 +35,7 @@ class Stage {
   Stage& wait(int wakes = 100'000);
   void resize(terminal::Size size);
   void paste(std::string text);
+  void click(int column, int row);
   terminal::Moment now() const { return now_; }
 
   // What is on the screen; see frame_text.h.

@@ -70,12 +70,13 @@ std::size_t moved_cursor(std::span<const Choice> choices, std::size_t cursor, in
 }
 
 ftxui::Elements choice_list(std::span<const Choice> choices, std::size_t cursor, int width,
-                            int room, const Look& look) {
+                            int room, const Look& look, ClickMap& clicks) {
   const int selectors = selector_width(choices);
   const bool keys = has_keys(choices);
   const std::vector<Row> rows = rows_of(choices, width);
   const std::size_t from = first_shown(rows, cursor, room);
   ftxui::Elements drawn;
+  clicks.rows_.clear();
   for (std::size_t i = from; i < rows.size() && static_cast<int>(drawn.size()) < room; ++i) {
     const Row& row = rows[i];
     const Choice& choice = choices[row.choice];
@@ -87,17 +88,23 @@ ftxui::Elements choice_list(std::span<const Choice> choices, std::size_t cursor,
     const Role shade = choice.enabled ? Role::kPlain : Role::kFaint;
     ftxui::Element label = plain(row.text) | ink(shade);
     if (chosen) label = label | ftxui::bold | ink(Role::kHeading);
-    drawn.push_back(ftxui::hbox(
-        {plain(front) | ink(Role::kAccent), plain(key) | ink(Role::kAccent), std::move(label)}));
+    clicks.rows_.push_back({row.choice, {}});
+    drawn.push_back(ftxui::hbox({plain(front) | ink(Role::kAccent), plain(key) | ink(Role::kAccent),
+                                 std::move(label)}) |
+                    ftxui::reflect(clicks.rows_.back().box));
   }
   return drawn;
 }
 
-std::size_t choice_at_row(std::span<const Choice> choices, std::size_t cursor, int width, int room,
-                          int row) {
-  const std::vector<Row> rows = rows_of(choices, width);
-  const std::size_t index = first_shown(rows, cursor, room) + static_cast<std::size_t>(row);
-  return row >= 0 && index < rows.size() ? rows[index].choice : choices.size();
+int choice_rows(std::span<const Choice> choices, int width) {
+  return static_cast<int>(rows_of(choices, width).size());
+}
+
+std::optional<std::size_t> ClickMap::at(int column, int row) const {
+  for (const Row& drawn : rows_) {
+    if (drawn.box.Contain(column, row)) return drawn.choice;
+  }
+  return std::nullopt;
 }
 
 }  // namespace fathom::tui

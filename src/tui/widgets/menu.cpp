@@ -44,6 +44,8 @@ Menu::Reply Menu::on_key(const Key& key) {
     case KeyCode::kEnter:
       if (cursor_ < choices_.size() && choices_[cursor_].enabled) return {true, cursor_};
       return {true, std::nullopt};
+    case KeyCode::kClick:
+      return click(key);
     default:
       break;
   }
@@ -60,8 +62,15 @@ Menu::Reply Menu::on_key(const Key& key) {
   return {};
 }
 
+Menu::Reply Menu::click(const Key& key) {
+  const std::optional<std::size_t> choice = clicks_.at(key.column, key.row);
+  if (!choice || *choice >= choices_.size() || !choices_[*choice].enabled) return {};
+  cursor_ = *choice;
+  return {true, choice};
+}
+
 ftxui::Elements Menu::render(int width, int rows, const Look& look) const {
-  return choice_list(choices_, cursor_, width, rows, look);
+  return choice_list(choices_, cursor_, width, rows, look, clicks_);
 }
 
 }  // namespace fathom::tui

@@ -28,8 +28,11 @@ class Menu {
   ftxui::Elements render(int width, int rows, const Look& look) const;
 
  private:
+  Reply click(const Key& key);
+
   std::vector<Choice> choices_;
   std::size_t cursor_ = 0;
+  mutable ClickMap clicks_;  // of the last drawing
 };
 
 }  // namespace fathom::tui

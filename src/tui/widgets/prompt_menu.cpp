@@ -26,11 +26,6 @@ std::vector<Choice> choices_of(const run::Run& run, const run::Prompt& prompt) {
   return choices;
 }
 
-int choice_rows(const std::vector<Choice>& choices, int width, const Look& look) {
-  constexpr int kUnlimited = 10'000;
-  return static_cast<int>(choice_list(choices, 0, width, kUnlimited, look).size());
-}
-
 bool is_plain_character(const Key& key) {
   return key.code == KeyCode::kCharacter && !key.control && !key.alt && key.character < 0x80;
 }
@@ -86,6 +81,12 @@ PromptMenu::Reply PromptMenu::on_key(const run::Run& run, const GameView& view, 
       return {true, std::nullopt};
     case KeyCode::kEnter:
       return {true, marked(*prompt)};
+    case KeyCode::kClick:
+      if (const auto choice = clicks_.at(key.column, key.row)) {
+        cursor_ = *choice;
+        return {true, marked(*prompt)};
+      }
+      return {};
     default:
       break;
   }
@@ -137,10 +138,9 @@ std::optional<run::Slug> PromptMenu::loose_answer(const run::Run& run, const Key
 
 int PromptMenu::rows_needed(const run::Run& run, const GameView& view, int width) const {
   const int inner = width - kBorder;
-  const Look look{&ascii_glyphs()};
   const auto facts = static_cast<int>(view.facts(run, inner).size());
   const auto title = static_cast<int>(lines_of(run.prompt_title(), inner).size());
-  return kBorder + title + facts + (facts > 0 ? 1 : 0) + choice_rows(choices_, inner, look);
+  return kBorder + title + facts + (facts > 0 ? 1 : 0) + choice_rows(choices_, inner);
 }
 
 ftxui::Element PromptMenu::render(const run::Run& run, const GameView& view, const Look& look,
@@ -153,7 +153,7 @@ ftxui::Element PromptMenu::render(const run::Run& run, const GameView& view, con
     --room;
   }
   ftxui::Elements facts = view.facts(run, inner);
-  const int wanted = choice_rows(choices_, inner, look);
+  const int wanted = choice_rows(choices_, inner);
   // Answers come first; facts get what is left, and can be scrolled.
   const int for_facts = std::clamp(room - wanted - 1, 0, static_cast<int>(facts.size()));
   const int hidden = static_cast<int>(facts.size()) - for_facts;
@@ -171,7 +171,8 @@ ftxui::Element PromptMenu::render(const run::Run& run, const GameView& view, con
     rows.push_back(plain(""));
     --room;
   }
-  for (ftxui::Element& row : choice_list(choices_, cursor_, inner, std::max(room, 1), look)) {
+  for (ftxui::Element& row :
+       choice_list(choices_, cursor_, inner, std::max(room, 1), look, clicks_)) {
     rows.push_back(std::move(row));
   }
   return box("", ftxui::vbox(std::move(rows)) | ftxui::size(ftxui::WIDTH, ftxui::EQUAL, inner),

@@ -56,7 +56,7 @@ TEST_CASE("the end of a lost run tells what killed, the last decision and what l
  │HP      0/30                          Kills      1                          │
  │State   well                          Ticks      439                        │
  ╰────────────────────────────────────────────────────────────────────────────╯
- w watch  n same seed  C copy seed  q title  ? help  Down more
+ w watch  n same seed  q title  ? help  Down more  C copy seed
 )");
 }
 

@@ -472,3 +472,14 @@ TEST_CASE("a disk that is full stops a bot, which says why and goes on when told
   stage.wait(2);
   CHECK(game.live().run().next_input_seq() > inputs);
 }
+
+TEST_CASE("a click on an answer gives it, a click elsewhere does nothing") {
+  Stage stage;
+  open_game(stage, {.game = "descent", .seed = 4711});
+  stage.wait();
+  REQUIRE(stage.shows("A shut door is in the way."));
+  stage.click(30, 3);
+  CHECK(stage.shows("A shut door is in the way."));
+  stage.click(55, 21);  // "Leave it shut"
+  CHECK(stage.shows("You leave the door shut."));
+}

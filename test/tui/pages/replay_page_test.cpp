@@ -64,7 +64,7 @@ TEST_CASE("a run is watched, and the answer that was given is marked") {
                    #......#                   │ Orders: Balanced
                    ####.###                   │ Meeting enemies  fight
                       #.#░                    │ Stance           balanced
-                       .·                     │ Targets first    nearest
+                       .,                     │ Targets first    nearest
                       ###░                    │ Ask below HP %   35
                                               │╭───────────────────────────────╮
 ──────────────────────────────────────────────┤│A shut door is in the way.     │

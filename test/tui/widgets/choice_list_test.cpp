@@ -19,7 +19,8 @@ std::vector<Choice> letters(int count) {
 }
 
 std::string listed(const std::vector<Choice>& choices, std::size_t cursor, int width, int rows) {
-  return drawn_rows(choice_list(choices, cursor, width, rows, {&ascii_glyphs()}), width,
+  ClickMap clicks;
+  return drawn_rows(choice_list(choices, cursor, width, rows, {&ascii_glyphs()}, clicks), width,
                     ascii_glyphs());
 }
 
@@ -95,8 +96,9 @@ TEST_CASE("the cursor stays inside and passes over what is not enabled") {
 TEST_CASE("what is not enabled looks so") {
   std::vector<Choice> choices = letters(2);
   choices[1].enabled = false;
-  const auto frame =
-      drawn(ftxui::vbox(choice_list(choices, 0, 8, 9, {&ascii_glyphs()})), {8, 2}, ascii_glyphs());
+  ClickMap clicks;
+  const auto frame = drawn(ftxui::vbox(choice_list(choices, 0, 8, 9, {&ascii_glyphs()}, clicks)),
+                           {8, 2}, ascii_glyphs());
   CHECK(frame.at(4, 0).attributes == terminal::kBold);
   CHECK(frame.at(4, 1).ink == static_cast<terminal::ColorRole>(Role::kFaint));
 }
@@ -104,11 +106,17 @@ TEST_CASE("what is not enabled looks so") {
 TEST_CASE("the mouse finds the choice in a row, also in a list that is scrolled") {
   std::vector<Choice> choices = letters(5);
   choices[1].label = "two words";
-  CHECK(choice_at_row(choices, 0, 9, 9, 0) == 0);
-  CHECK(choice_at_row(choices, 0, 9, 9, 1) == 1);
-  CHECK(choice_at_row(choices, 0, 9, 9, 2) == 1);
-  CHECK(choice_at_row(choices, 0, 9, 9, 3) == 2);
-  CHECK(choice_at_row(choices, 4, 9, 2, 1) == 4);
-  CHECK(choice_at_row(choices, 0, 9, 9, 6) == 5);
-  CHECK(choice_at_row(choices, 0, 9, 9, -1) == 5);
+  const auto chosen_at = [&](std::size_t cursor, int rows, int row) {
+    ClickMap clicks;
+    drawn(ftxui::vbox(choice_list(choices, cursor, 9, rows, {&ascii_glyphs()}, clicks)), {20, 9},
+          ascii_glyphs());
+    return clicks.at(1, row);
+  };
+  CHECK(chosen_at(0, 9, 0) == 0);
+  CHECK(chosen_at(0, 9, 1) == 1);
+  CHECK(chosen_at(0, 9, 2) == 1);
+  CHECK(chosen_at(0, 9, 3) == 2);
+  CHECK(chosen_at(4, 2, 1) == 4);
+  CHECK_FALSE(chosen_at(0, 9, 6).has_value());
+  CHECK_FALSE(chosen_at(0, 9, -1).has_value());
 }
