@@ -1,6 +1,7 @@
 """A terminal to look at: tmux without anybody attached, on a socket of its own."""
 
 import itertools
+import pathlib
 import subprocess
 
 from support import find_tool, wait_until
@@ -15,12 +16,15 @@ class Tmux:
     def __init__(self, folder, environment, command, columns=80, rows=24):
         self._socket = str(folder / f"tmux-{next(numbers)}")
         self._environment = environment
+        self._ended = pathlib.Path(self._socket + ".ended")
         settings = folder / "tmux.conf"
         settings.write_text(
             "set -g status off\nset -g remain-on-exit on\n"
             "set -g default-terminal tmux-256color\nset -s escape-time 0\n", encoding="ascii")
         self._tmux("-f", str(settings), "new-session", "-d", "-x", str(columns), "-y", str(rows),
-                   *map(str, command))
+                   "sh", "-c", 'trap : HUP; "$@"; code=$?; echo $code > "$0.new"; mv "$0.new" "$0"',
+                   str(self._ended), *map(str, command))
+        self._process = int(self._asked("#{pane_pid}"))
 
     def _tmux(self, *arguments):
         result = subprocess.run([TMUX, "-u", "-S", self._socket, *arguments], text=True,
@@ -49,12 +53,12 @@ class Tmux:
         return self._tmux("display-message", "-p", format).strip()
 
     def alive(self):
-        return self._asked("#{pane_dead}") == "0"
+        return not self._ended.exists()
 
     def exit_code(self):
-        """Waits for the command to end."""
-        return int(wait_until(lambda: self._asked("#{pane_dead_status}"),
-                              lambda: "it does not end:\n" + self.screen()))
+        """Waits for the command to end. (What tmux itself knows of that, it may never tell.)"""
+        wait_until(self._ended.exists, lambda: "it does not end:\n" + self.screen())
+        return int(self._ended.read_text(encoding="ascii"))
 
     def wait_for(self, *texts):
         """Waits until all of the texts are on the screen, and returns it."""
@@ -68,5 +72,14 @@ class Tmux:
         return wait_until(look, lambda: f"not on the screen: {what}\n{self.screen()}")
 
     def close(self):
+        """Hangs up, and waits until the command has ended."""
         subprocess.run([TMUX, "-S", self._socket, "kill-server"], env=self._environment,
                        capture_output=True, timeout=60, check=False)
+        wait_until(lambda: not self._process_there(), "the command does not end")
+
+    def _process_there(self):
+        try:
+            status = pathlib.Path(f"/proc/{self._process}/stat").read_text(encoding="utf-8")
+        except (FileNotFoundError, ProcessLookupError):
+            return False
+        return status.rsplit(")", 1)[1].split()[0] != "Z"  # nobody may have asked how it ended
