@@ -131,20 +131,32 @@ class DescentView final : public GameView {
     const descent::Player& player = game.state().player;
     const std::string hp = StrCat("HP ", player.hp, "/", player.max_hp);
     const std::string state = afflictions(game);
-    const ftxui::Element health =
-        plain(state) | ink(state == "well" ? Role::kFaint : Role::kDanger);
+    const Role shade = state == "well" ? Role::kFaint : Role::kDanger;
+    const int attack = game.attack_power();
+    const int defence = game.defence_power();
+    ftxui::Elements rows;
+    const auto add = [&](std::string_view text, Role role) {
+      for (const std::string& line : lines_of(text, width)) rows.push_back(plain(line) | ink(role));
+    };
     if (width < kRoomy) {
-      return {heading(hp), meter(player.hp, player.max_hp, width, look), health,
-              plain(StrCat("att ", game.attack_power(), " def ", game.defence_power()))};
+      rows = {heading(hp), meter(player.hp, player.max_hp, width, look)};
+      add(state, shade);
+      const std::string powers = StrCat("att ", attack, " def ", defence);
+      const bool fits = static_cast<int>(powers.size()) <= width;
+      add(fits ? powers : StrCat("att ", attack, "\ndef ", defence), Role::kPlain);
+      return rows;
     }
     constexpr int kHpColumn = 10;
-    return {
-        ftxui::hbox({heading(hp) | ftxui::size(ftxui::WIDTH, ftxui::EQUAL, kHpColumn),
-                     meter(player.hp, player.max_hp, width - kHpColumn, look)}),
-        ftxui::hbox({plain(StrCat("attack ", game.attack_power(), "  defence ",
-                                  game.defence_power(), "  ")),
-                     health}),
-    };
+    rows = {ftxui::hbox({heading(hp) | ftxui::size(ftxui::WIDTH, ftxui::EQUAL, kHpColumn),
+                         meter(player.hp, player.max_hp, width - kHpColumn, look)})};
+    const std::string powers = StrCat("attack ", attack, "  defence ", defence);
+    if (static_cast<int>(powers.size() + 2 + state.size()) <= width) {
+      rows.push_back(ftxui::hbox({plain(powers + "  "), plain(state) | ink(shade)}));
+    } else {
+      add(powers, Role::kPlain);
+      add(state, shade);
+    }
+    return rows;
   }
 
   static std::vector<run::Fact> belongings(const descent::Game& game, int width) {
