@@ -64,7 +64,7 @@ TEST_CASE("what is in view, what is remembered and what was never seen") {
 #######
 #@.^..#
 ###+###
-░··~··░
+░,,~,,░
 ░░░░░░░
 )");
   CHECK(board(known, {7, 5}, ascii_glyphs()) == R"(
