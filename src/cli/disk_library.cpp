@@ -97,21 +97,29 @@ tui::OpenRun opened(const run::RuleSet& rules, std::unique_ptr<DiskStore> store,
           .session = std::move(session)};
 }
 
+tui::ShelvedRun shelved(SavedRun saved) {
+  std::string standing = standing_text(saved);
+  const bool live = is_held(saved.path);
+  return {.id = std::move(saved.id),
+          .path = std::move(saved.path),
+          .problem = std::move(saved.problem),
+          .standing = std::move(standing),
+          .live = live,
+          .journal = std::move(saved.journal)};
+}
+
 }  // namespace
 
 std::vector<tui::ShelvedRun> DiskLibrary::runs() {
   std::vector<tui::ShelvedRun> shelf;
-  for (SavedRun& saved : list_saved_runs(places_)) {
-    std::string standing = standing_text(saved);
-    const bool live = is_held(saved.path);
-    shelf.push_back({.id = std::move(saved.id),
-                     .path = std::move(saved.path),
-                     .problem = std::move(saved.problem),
-                     .standing = std::move(standing),
-                     .live = live,
-                     .journal = std::move(saved.journal)});
-  }
+  for (SavedRun& saved : list_saved_runs(places_)) shelf.push_back(shelved(std::move(saved)));
   return shelf;
+}
+
+std::optional<tui::ShelvedRun> DiskLibrary::latest_unfinished() {
+  std::optional<SavedRun> saved = latest_unfinished_run(places_);
+  if (!saved) return std::nullopt;
+  return shelved(*std::move(saved));
 }
 
 absl::StatusOr<run::Journal> DiskLibrary::read(const std::string& path) {

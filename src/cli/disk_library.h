@@ -20,6 +20,7 @@ class DiskLibrary final : public tui::Library {
 
   // Throws CommandError if the folder cannot be read.
   std::vector<tui::ShelvedRun> runs() override;
+  std::optional<tui::ShelvedRun> latest_unfinished() override;
   absl::StatusOr<engine::run::Journal> read(const std::string& path) override;
 
   absl::StatusOr<tui::OpenRun> begin(const engine::run::RuleSet& rules,

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cctype>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 
 #include "cli/command.h"
 #include "cli/disk_store.h"
@@ -52,6 +54,27 @@ std::vector<Entry> list_journals(const std::string& directory) {
   return entries;
 }
 
+std::vector<Entry> latest_first(const Places& places) {
+  require_folder(places.runs);
+  std::vector<Entry> entries = list_journals(places.runs);
+  std::sort(entries.begin(), entries.end(), [](const Entry& left, const Entry& right) {
+    if (left.time != right.time) return left.time > right.time;
+    return left.path < right.path;
+  });
+  return entries;
+}
+
+// Whether the last line tells of an end: a look at the tail spares reading the whole.
+bool looks_finished(const fs::path& path) {
+  constexpr std::streamoff kTail = 512;  // more than such a line takes
+  std::ifstream file(path, std::ios::binary | std::ios::ate);
+  const std::streamoff size = file.tellg();
+  if (!file) return false;
+  file.seekg(std::max<std::streamoff>(size - kTail, 0));
+  const std::string tail((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+  return tail.find("\n{\"end\":") != std::string::npos;
+}
+
 // The first of name, name-2, name-3 ... that no file in the folder has or is about to have.
 std::string unused_path(const fs::path& directory, const std::string& name) {
   fs::path path = directory / (name + std::string(kExtension));
@@ -76,16 +99,20 @@ std::string progress_text(const run::Journal& journal) {
 }  // namespace
 
 std::vector<SavedRun> list_saved_runs(const Places& places) {
-  require_folder(places.runs);
-  std::vector<Entry> entries = list_journals(places.runs);
-  std::sort(entries.begin(), entries.end(), [](const Entry& left, const Entry& right) {
-    if (left.time != right.time) return left.time > right.time;
-    return left.path < right.path;
-  });
+  const std::vector<Entry> entries = latest_first(places);
   std::vector<SavedRun> runs;
   runs.reserve(entries.size());
   for (const Entry& entry : entries) runs.push_back(read_saved_run(entry.path));
   return runs;
+}
+
+std::optional<SavedRun> latest_unfinished_run(const Places& places) {
+  for (const Entry& entry : latest_first(places)) {
+    if (looks_finished(entry.path)) continue;
+    SavedRun saved = read_saved_run(entry.path);
+    if (saved.unfinished()) return saved;
+  }
+  return std::nullopt;
 }
 
 std::optional<std::string> find_run_path(const Places& places, std::string_view id) {

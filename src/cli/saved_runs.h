@@ -26,6 +26,9 @@ struct SavedRun {
 // Most recently played first.
 std::vector<SavedRun> list_saved_runs(const Places& places);
 
+// The one played last that can go on, without reading all that are finished.
+std::optional<SavedRun> latest_unfinished_run(const Places& places);
+
 // Where the run of that id is kept; none if there is no such run.
 std::optional<std::string> find_run_path(const Places& places, std::string_view id);
 

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -49,6 +50,8 @@ class Library {
 
   // Most recently played first.
   virtual std::vector<ShelvedRun> runs() = 0;
+  // The one played last that can go on; cheap even where many runs are finished.
+  virtual std::optional<ShelvedRun> latest_unfinished() = 0;
   // A journal by its path, for watching.
   virtual absl::StatusOr<engine::run::Journal> read(const std::string& path) = 0;
 

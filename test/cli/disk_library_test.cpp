@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 #include <sys/stat.h>
 
+#include <chrono>
 #include <fstream>
 #include <sstream>
 
@@ -136,6 +137,22 @@ TEST_CASE("finished, damaged and foreign runs are listed as what they are, and l
   for (const auto& entry : fs::directory_iterator(shelf.places.runs)) {
     CHECK(entry.path().extension() == ".jsonl");
   }
+}
+
+TEST_CASE("the run to go on with is the last one that is neither finished nor damaged") {
+  Shelf shelf;
+  CHECK_FALSE(shelf.library.latest_unfinished().has_value());
+  const std::string open = shelf.played(1, 20);
+  shelf.played(2);
+  shelf.write("damaged", "nonsense\n");
+  const auto later = fs::file_time_type::clock::now() + std::chrono::hours(1);
+  for (const std::string& id : {std::string("doom-2"), std::string("damaged")}) {
+    fs::last_write_time(shelf.path(id), later);
+  }
+  REQUIRE(shelf.library.latest_unfinished().has_value());
+  CHECK(shelf.library.latest_unfinished()->id == open);
+  // A finished run is known by its end, not by what an input may be called.
+  CHECK(shelf.text("doom-2").find("\n{\"end\":") != std::string::npos);
 }
 
 TEST_CASE("a run is found by its id alone, never by a path") {

@@ -41,6 +41,13 @@ class FakeLibrary final : public Library {
     return all;
   }
 
+  std::optional<ShelvedRun> latest_unfinished() override {
+    for (ShelvedRun& run : runs()) {
+      if (run.unfinished()) return std::move(run);
+    }
+    return std::nullopt;
+  }
+
   absl::StatusOr<engine::run::Journal> read(const std::string& path) override {
     return engine::run::parse_journal(journals[path]);
   }

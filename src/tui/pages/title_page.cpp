@@ -40,12 +40,11 @@ TitlePage::TitlePage(Shell& shell) : Page(shell) { refresh(); }
 void TitlePage::refresh() {
   std::string going_on = "Continue";
   latest_.clear();
-  for (const ShelvedRun& run : shell().library().runs()) {
-    if (!run.unfinished() || content::find_rule_set(run.journal.header.game) == nullptr) continue;
-    latest_ = run.id;
-    going_on = absl::StrCat("Continue ", name_of(run.journal.header.game), ", seed ",
-                            kernel::seed_code(run.journal.header.seed));
-    break;
+  const std::optional<ShelvedRun> run = shell().library().latest_unfinished();
+  if (run && content::find_rule_set(run->journal.header.game) != nullptr) {
+    latest_ = run->id;
+    going_on = absl::StrCat("Continue ", name_of(run->journal.header.game), ", seed ",
+                            kernel::seed_code(run->journal.header.seed));
   }
   const std::size_t cursor = menu_.cursor();
   const bool first = menu_.empty();
