@@ -431,6 +431,19 @@ TEST_CASE("the answer that standing orders point to is marked") {
   CHECK(encounters > 0);
 }
 
+TEST_CASE("whoever ordered to avoid enemies finds that marked") {
+  Stage stage;
+  const GamePage& game = open_game(stage, {});
+  stage.wait().press("O<Right>q");
+  for (int i = 0; i < 20 && question_of(game) != "enemy_encounter"; ++i) {
+    stage.press("<Enter>").wait();
+  }
+  REQUIRE(question_of(game) == "enemy_encounter");
+  CHECK(stage.shows("» 2 a Avoid"));
+  stage.press("<Enter>");
+  CHECK(stage.library.journals["descent-4711"].find("\"choice\":\"avoid\"") != std::string::npos);
+}
+
 TEST_CASE("the menu leads to orders, settings, the title and out") {
   Stage stage;
   open_game(stage, {});
