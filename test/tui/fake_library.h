@@ -4,6 +4,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 
@@ -19,6 +20,7 @@ class FakeLibrary final : public Library {
   std::map<std::string, std::string> journals;  // by id
   std::set<std::string> held;                   // by another session
   bool disk_full = false;
+  std::optional<int> saves_left;  // of journals, until the disk is full
   Settings saved;
   int saves = 0;
 
@@ -119,7 +121,8 @@ class FakeLibrary final : public Library {
    public:
     Store(FakeLibrary& library, std::string id) : library_(library), id_(std::move(id)) {}
     absl::Status save(std::string_view text) override {
-      if (library_.disk_full) return absl::UnavailableError("the disk is full");
+      const bool room = !library_.saves_left || (*library_.saves_left)-- > 0;
+      if (library_.disk_full || !room) return absl::UnavailableError("the disk is full");
       library_.journals[id_] = std::string(text);
       return absl::OkStatus();
     }

@@ -75,26 +75,28 @@ TEST_CASE("a full disk stops time, says why, and time goes on when it is told to
   const std::unique_ptr<engine::run::Chooser> bot =
       rules_of("descent").find_bot("default")->make({4});
   Moment now = 0;
-  // Sooner or later a checkpoint is due while time passes, and cannot be kept.
+  // Sooner or later an answer marks a checkpoint, for which there is no room.
   while (live.problem().empty()) {
     REQUIRE(live.state() != State::kOver);
     if (const engine::run::Prompt* prompt = live.run().pending()) {
-      library.disk_full = false;
+      library.saves_left = 1;
       REQUIRE(live.choose(prompt->options[bot->choose(live.run(), *prompt)].slug.view(), now).ok());
-      library.disk_full = true;
     } else {
       live.on_wake(now += 100);
     }
   }
   CHECK(live.problem() == "the disk is full");
+  CHECK(live.state() == State::kRunning);
   CHECK_FALSE(live.wake_at());
-  library.disk_full = false;
-  if (const engine::run::Prompt* prompt = live.run().pending()) {
-    CHECK(live.choose(prompt->options.front().slug.view(), now).ok());
-  } else {
-    live.set_auto(false, now);
-  }
+  const std::uint64_t hash = live.run().snapshot_hash();
+  live.set_auto(false, now);
+  CHECK(live.problem() == "the disk is full");
+  CHECK(live.run().snapshot_hash() == hash);
+  library.saves_left.reset();
+  live.set_auto(true, now);
+  for (int i = 0; i < 3 && live.wake_at(); ++i) live.on_wake(*live.wake_at());
   CHECK(live.problem().empty());
+  CHECK(live.run().snapshot_hash() != hash);
   CHECK(library.journals[id] == live.open().session->journal_text());
 }
 
