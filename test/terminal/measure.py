@@ -5,6 +5,7 @@ usage: measure.py FATHOM    runs the program on a terminal of 80x24 with 256 col
 """
 
 import fcntl
+import json
 import os
 import pty
 import select
@@ -102,6 +103,22 @@ def main(fathom):
         print(f"five seconds of waiting at a question: {after[0] - work[0]} ticks of processor time, "
               f"{after[1] - work[1]} switches, {len(screen.output) - before} bytes")
         screen.close()
+        whole_run(fathom, folder, seed=3)
+
+
+def whole_run(fathom, folder, seed):
+    """Everything a bot's run sends, questions and the end included."""
+    record = subprocess.run([fathom, "sim", "descent", "--seeds", str(seed), "--bot", "default",
+                             "--format", "jsonl"], capture_output=True, check=True, text=True)
+    told = json.loads(record.stdout)
+    screen = Screen(fathom, folder, "play", "descent", "--bot", "default", "--seed", str(seed),
+                    "--speed", "quick")
+    while b"same seed" not in screen.output and screen.read(5):
+        pass
+    screen.settle()
+    print(f"a whole run of the default bot, seed {seed}: {len(screen.output)} bytes for "
+          f"{told['ticks']} ticks and {told['decisions']} decisions")
+    screen.close()
 
 
 if __name__ == "__main__":
