@@ -38,4 +38,9 @@ int loose_command_of(Bindings bindings, const Key& key) {
   return command_of(bindings, other);
 }
 
+std::size_t stepped(std::size_t cursor, int command, std::size_t count) {
+  if (command == kUpCommand) return cursor > 0 ? cursor - 1 : 0;
+  return cursor + 1 < count ? cursor + 1 : cursor;
+}
+
 }  // namespace fathom::tui

@@ -54,6 +54,8 @@ inline constexpr int kHelpCommand = 1001;
 inline constexpr int kUpCommand = 1002;
 inline constexpr int kDownCommand = 1003;
 inline constexpr int kAcceptCommand = 1004;
+inline constexpr int kNextValueCommand = 1005;
+inline constexpr int kPreviousValueCommand = 1006;
 
 inline constexpr Binding kBackBinding = {
     kBackCommand, {on('q'), on(KeyCode::kEscape)}, "q", "back", "back one step; Esc does the same"};
@@ -68,5 +70,19 @@ inline constexpr Binding kDownBinding = {kDownCommand,
                                          "one line down"};
 inline constexpr Binding kAcceptBinding = {
     kAcceptCommand, {on(KeyCode::kEnter)}, "Enter", "choose", "take what is marked"};
+
+inline constexpr Binding kNextValueBinding = {kNextValueCommand,
+                                              {on(KeyCode::kRight), on('l'), on(KeyCode::kEnter)},
+                                              "Right",
+                                              "next value",
+                                              "the next value; l and Enter do the same"};
+inline constexpr Binding kPreviousValueBinding = {kPreviousValueCommand,
+                                                  {on(KeyCode::kLeft), on('h')},
+                                                  "Left",
+                                                  "previous",
+                                                  "the previous value; h does the same"};
+
+// Where up and down lead from one of `count` lines; stays inside.
+std::size_t stepped(std::size_t cursor, int command, std::size_t count);
 
 }  // namespace fathom::tui

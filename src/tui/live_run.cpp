@@ -130,8 +130,6 @@ void LiveRun::step(Moment now) {
     going = advance(budget);
     ticks += budget;
   }
-  // What the last action led to is asked in the tick after it: danger does not wait for a frame.
-  if (going && pace_.actions != kAllActions) advance(1);
   if (state() == State::kAsking && bot_ != nullptr) {
     next_step_ = now + pace_.interval * (pace_.actions == kAllActions ? 1 : kFramesToRead);
   }

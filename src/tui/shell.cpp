@@ -117,6 +117,14 @@ void Shell::change_setting(std::string_view name, std::string_view value) {
   if (!saved.ok()) notify("Not saved: " + engine::kernel::message(saved));
 }
 
+void Shell::change_speed(Speed speed) {
+  Settings wanted = settings_;
+  wanted.speed = speed;
+  const std::string_view value = setting_value(wanted, "speed");
+  notify(absl::StrCat("Speed: ", engine::kernel::to_absl(value)));
+  change_setting("speed", value);
+}
+
 void Shell::on_key(const Key& key, Moment now) {
   if (finished()) return;
   if (is_control(key, 'c')) return ask_to_leave();
@@ -156,6 +164,7 @@ void Shell::on_wake(Moment now) {
   busy_ = true;
   top().on_wake(now);
   busy_ = false;
+  if (!changes_.empty()) notice_.clear();  // it was about a page that is no longer on top
   apply_changes();
 }
 

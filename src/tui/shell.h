@@ -42,6 +42,7 @@ class Shell final : public terminal::Application {
   void copy(const std::string& text, const std::string& what);
   // Takes effect at once and is kept; a problem with keeping it becomes a notice.
   void change_setting(std::string_view name, std::string_view value);
+  void change_speed(Speed speed);
 
   // The terminal's side.
   void on_key(const Key& key, Moment now) override;

@@ -94,15 +94,15 @@ class Layout {
     return ftxui::vbox(std::move(parts)) | ftxui::size(ftxui::WIDTH, ftxui::EQUAL, right_);
   }
 
-  // Over the board, in the half where the player is not.
+  // Over the board, in the half where the player is not; the panel stays in sight.
   ftxui::Element floating() const {
-    const int width = size_.columns;
     const int most = rows_ - 4;
-    ftxui::Element question = scene_.prompt->render(scene_.run, scene_.view, look_, width, most);
+    ftxui::Element question = scene_.prompt->render(scene_.run, scene_.view, look_, left_, most) |
+                              ftxui::size(ftxui::WIDTH, ftxui::EQUAL, left_);
     const bool below = scene_.view.focus_row(scene_.run) < board_.rows / 2;
     ftxui::Elements column = {plain("")};
     if (below) column.push_back(ftxui::filler());
-    column.push_back(std::move(question));
+    column.push_back(ftxui::hbox({std::move(question), ftxui::filler()}));
     if (!below) column.push_back(ftxui::filler());
     return ftxui::vbox(std::move(column));
   }

@@ -114,14 +114,7 @@ ftxui::Element GamePage::render(Size size) {
       .prompt = run.pending() != nullptr ? &prompt_ : nullptr,
       .panel = nullptr};
   if (tracing_) {
-    scene.panel = [&](int width) {
-      ftxui::Elements rows = {heading("Plans, newest first"), faint("L closes")};
-      for (ftxui::Element& row :
-           trace_rows(live_.log(), width, static_cast<std::size_t>(size.rows))) {
-        rows.push_back(std::move(row));
-      }
-      return rows;
-    };
+    scene.panel = [&](int width) { return trace_panel(live_.log(), {width, size.rows}); };
   }
   return render_scene(scene, shell().look(), size);
 }
@@ -206,22 +199,16 @@ void GamePage::on_command(int command, Moment now) {
       tracing_ = !tracing_;
       return;
     case kFaster:
-      return change_speed(faster(shell().settings().speed));
+      shell().change_speed(faster(shell().settings().speed));
+      return follow_settings();
     case kSlower:
-      return change_speed(slower(shell().settings().speed));
+      shell().change_speed(slower(shell().settings().speed));
+      return follow_settings();
     case kCopySeed:
       return shell().copy(kernel::seed_code(live_.run().seed()), "the seed");
     default:
       return;
   }
-}
-
-void GamePage::change_speed(Speed speed) {
-  Settings settings = shell().settings();
-  settings.speed = speed;
-  shell().change_setting("speed", setting_value(settings, "speed"));
-  follow_settings();
-  shell().notify(absl::StrCat("Speed: ", kernel::to_absl(setting_value(settings, "speed"))));
 }
 
 void GamePage::cycle_preset() {

@@ -36,7 +36,6 @@ class GamePage final : public Page {
   void finish_if_over();
   void open_menu();
   void cycle_preset();
-  void change_speed(Speed speed);
   void follow_settings();
   std::string status_text() const;
 

@@ -15,7 +15,6 @@ namespace {
 
 using namespace engine;
 
-enum Command { kNextValue, kPreviousValue };
 enum Row : std::size_t { kGame, kSeed, kMode, kFirstSetup };
 
 constexpr int kWidest = 64;
@@ -24,8 +23,8 @@ constexpr std::size_t kLongestSeed = 60;
 
 constexpr std::array<Binding, 7> kBindings = {{
     {kAcceptCommand, {on(KeyCode::kEnter)}, "Enter", "start", "start the run"},
-    {kNextValue, {on(KeyCode::kRight), on('l')}, "Right", "change", "the next value"},
-    {kPreviousValue, {on(KeyCode::kLeft), on('h')}, "Left", "", "the previous value"},
+    {kNextValueCommand, {on(KeyCode::kRight), on('l')}, "Right", "change", "the next value"},
+    {kPreviousValueCommand, {on(KeyCode::kLeft), on('h')}, "Left", "", "the previous value"},
     kBackBinding,
     kHelpBinding,
     kUpBinding,
@@ -130,14 +129,12 @@ void NewRunPage::on_command(int command, Moment /*now*/) {
     case kBackCommand:
       return shell().back();
     case kUpCommand:
-      cursor_ -= cursor_ > 0 ? 1U : 0U;
-      return;
     case kDownCommand:
-      cursor_ += cursor_ < start_row() ? 1U : 0U;
+      cursor_ = stepped(cursor_, command, start_row() + 1);
       return;
-    case kNextValue:
+    case kNextValueCommand:
       return turn(1);
-    case kPreviousValue:
+    case kPreviousValueCommand:
       return turn(-1);
     case kAcceptCommand:
       return start();

@@ -12,20 +12,12 @@ namespace {
 
 using namespace engine;
 
-enum Command { kNextValue, kPreviousValue, kPause };
+enum Command { kPause };
 
 constexpr int kWidest = 56;
 constexpr std::array<Binding, 7> kBindings = {{
-    {kNextValue,
-     {on(KeyCode::kRight), on('l'), on(KeyCode::kEnter)},
-     "Right",
-     "next value",
-     "the next value of the order; l and Enter do the same"},
-    {kPreviousValue,
-     {on(KeyCode::kLeft), on('h')},
-     "Left",
-     "previous",
-     "the previous value; h does the same"},
+    kNextValueBinding,
+    kPreviousValueBinding,
     {kPause, {on('P')}, "P", "pause", "stand still, so that orders can be changed"},
     {kBackCommand, {on('q'), on(KeyCode::kEscape), on('O')}, "q", "close", "close"},
     kHelpBinding,
@@ -79,14 +71,12 @@ void OrdersPage::on_command(int command, Moment now) {
     case kBackCommand:
       return shell().back();
     case kUpCommand:
-      cursor_ -= cursor_ > 0 ? 1U : 0U;
-      return;
     case kDownCommand:
-      cursor_ += cursor_ + 1 < live_.run().policy().size() ? 1U : 0U;
+      cursor_ = stepped(cursor_, command, live_.run().policy().size());
       return;
-    case kNextValue:
+    case kNextValueCommand:
       return turn(1);
-    case kPreviousValue:
+    case kPreviousValueCommand:
       return turn(-1);
     case kPause:
       live_.set_auto(false, now);

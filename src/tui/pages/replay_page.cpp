@@ -121,13 +121,7 @@ ftxui::Element ReplayPage::render(Size size) {
       .prompt = run.pending() != nullptr ? &prompt_ : nullptr,
       .panel = nullptr};
   if (tracing_) {
-    scene.panel = [&](int width) {
-      ftxui::Elements rows = {heading("Plans, newest first"), faint("L closes")};
-      for (ftxui::Element& row : trace_rows(log_, width, static_cast<std::size_t>(size.rows))) {
-        rows.push_back(std::move(row));
-      }
-      return rows;
-    };
+    scene.panel = [&](int width) { return trace_panel(log_, {width, size.rows}); };
   }
   return render_scene(scene, shell().look(), size);
 }
@@ -216,9 +210,9 @@ void ReplayPage::on_command(int command, Moment now) {
       tracing_ = !tracing_;
       return;
     case kFaster:
-      return change_speed(faster(shell().settings().speed));
+      return shell().change_speed(faster(shell().settings().speed));
     case kSlower:
-      return change_speed(slower(shell().settings().speed));
+      return shell().change_speed(slower(shell().settings().speed));
     case kCopySeed:
       return shell().copy(kernel::seed_code(reel_.run().seed()), "the seed");
     case kBackCommand:
@@ -226,12 +220,6 @@ void ReplayPage::on_command(int command, Moment now) {
     default:
       return;
   }
-}
-
-void ReplayPage::change_speed(Speed speed) {
-  Settings settings = shell().settings();
-  settings.speed = speed;
-  shell().change_setting("speed", setting_value(settings, "speed"));
 }
 
 void ReplayPage::play_on() {

@@ -32,7 +32,6 @@ class ReplayPage final : public Page {
  private:
   void follow_reel();
   void play_action(Moment now);
-  void change_speed(Speed speed);
   void play_on();
   bool type_tick(const Key& key);
   std::string status_text() const;

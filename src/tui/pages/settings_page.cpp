@@ -9,21 +9,11 @@
 namespace fathom::tui {
 namespace {
 
-enum Command { kNextValue, kPreviousValue };
-
 constexpr int kWidest = 64;
 constexpr int kNames = 15;
 constexpr std::array<Binding, 6> kBindings = {{
-    {kNextValue,
-     {on(KeyCode::kRight), on('l'), on(KeyCode::kEnter)},
-     "Right",
-     "next value",
-     "the next value; l and Enter do the same"},
-    {kPreviousValue,
-     {on(KeyCode::kLeft), on('h')},
-     "Left",
-     "previous",
-     "the previous value; h does the same"},
+    kNextValueBinding,
+    kPreviousValueBinding,
     kBackBinding,
     kHelpBinding,
     kUpBinding,
@@ -67,14 +57,12 @@ void SettingsPage::on_command(int command, Moment /*now*/) {
     case kBackCommand:
       return shell().back();
     case kUpCommand:
-      cursor_ -= cursor_ > 0 ? 1U : 0U;
-      return;
     case kDownCommand:
-      cursor_ += cursor_ + 1 < shown_settings().size() ? 1U : 0U;
+      cursor_ = stepped(cursor_, command, shown_settings().size());
       return;
-    case kNextValue:
+    case kNextValueCommand:
       return turn(1);
-    case kPreviousValue:
+    case kPreviousValueCommand:
       return turn(-1);
     default:
       return;

@@ -32,15 +32,16 @@ ftxui::Element log_view(std::span<const LogLine> lines, terminal::Size size) {
          ftxui::size(ftxui::WIDTH, ftxui::EQUAL, size.columns);
 }
 
-ftxui::Elements trace_rows(std::span<const LogLine> lines, int width, std::size_t most) {
-  ftxui::Elements rows;
-  for (std::size_t i = lines.size(); i-- > 0 && rows.size() < most;) {
+ftxui::Elements trace_panel(std::span<const LogLine> lines, terminal::Size size) {
+  ftxui::Elements rows = {heading("Plans, newest first"), faint("L closes")};
+  bool newest = true;
+  for (std::size_t i = lines.size(); i-- > 0 && static_cast<int>(rows.size()) < size.rows;) {
     if (!lines[i].trace) continue;
-    const bool newest = rows.empty();
     rows.push_back(faint("tick " + std::to_string(lines[i].tick)));
-    for (const std::string& line : lines_of(lines[i].text, width)) {
+    for (const std::string& line : lines_of(lines[i].text, size.columns)) {
       rows.push_back(plain(line) | ink(newest ? Role::kPath : Role::kPlain));
     }
+    newest = false;
   }
   return rows;
 }

@@ -18,8 +18,8 @@ struct LogLine {
   bool recent = false;  // since the player last did something
 };
 
-// The plans of automation, newest first, as rows.
-ftxui::Elements trace_rows(std::span<const LogLine> lines, int width, std::size_t most);
+// The plans of automation, newest first, as rows of a panel.
+ftxui::Elements trace_panel(std::span<const LogLine> lines, terminal::Size size);
 
 ftxui::Element log_view(std::span<const LogLine> lines, terminal::Size size);
 

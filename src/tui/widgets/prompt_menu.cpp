@@ -38,10 +38,17 @@ void PromptMenu::follow(const run::Run& run) {
     prompt_.reset();
     return;
   }
-  if (prompt_ == prompt->id) return;
+  const std::size_t suggested = run.suggested_option();
+  if (prompt_ == prompt->id) {
+    // Orders may have changed meanwhile; a mark that was moved by hand stays.
+    if (cursor_ == suggested_) cursor_ = suggested;
+    suggested_ = suggested;
+    return;
+  }
   prompt_ = prompt->id;
   choices_ = choices_of(run, *prompt);
-  cursor_ = run.suggested_option();
+  cursor_ = suggested;
+  suggested_ = suggested;
   typed_.clear();
   scroll_ = 0;
 }

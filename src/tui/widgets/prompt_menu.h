@@ -42,6 +42,7 @@ class PromptMenu {
   std::optional<engine::run::PromptId> prompt_;
   std::vector<Choice> choices_;
   std::size_t cursor_ = 0;
+  std::size_t suggested_ = 0;
   mutable ClickMap clicks_;   // of the last drawing
   std::string typed_;         // digits of a number that is not finished
   bool number_done_ = false;  // a longer number answered by itself; Enter may follow by habit

@@ -37,13 +37,13 @@ TEST_CASE("a narrow terminal has the question over the board, away from the char
                                               │
                                               │ Orders
                                               │ fight
-╭──────────────────────────────────────────────────────────╮
-│A shut door is in the way.                                │
-│Door column 28, row 6                                     │
-│                                                          │
-│» 1 o Open it                                             │
-│  2 l Leave it shut                                       │
-╰──────────────────────────────────────────────────────────╯
+╭────────────────────────────────────────────╮│ balanced
+│A shut door is in the way.                  ││ nearest
+│Door column 28, row 6                       ││ 35
+│                                            ││ none
+│» 1 o Open it                               ││ hold ground
+│  2 l Leave it shut                         ││ conserve
+╰────────────────────────────────────────────╯│ thorough
  Space auto  P pause  O orders  Esc menu  ? help
 )");
 }

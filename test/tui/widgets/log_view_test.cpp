@@ -74,13 +74,17 @@ TEST_CASE("plans are told newest first") {
   const std::vector<LogLine> lines = {{.tick = 3, .text = "to the east", .trace = true},
                                       {.tick = 4, .text = "a door opens"},
                                       {.tick = 9, .text = "to the stairs", .trace = true}};
-  CHECK(drawn_rows(trace_rows(lines, 20, 9), 20) == R"(
+  CHECK(drawn_rows(trace_panel(lines, {20, 9}), 20) == R"(
+Plans, newest first
+L closes
 tick 9
 to the stairs
 tick 3
 to the east
 )");
-  CHECK(drawn_rows(trace_rows(lines, 20, 1), 20) == R"(
+  CHECK(drawn_rows(trace_panel(lines, {20, 3}), 20) == R"(
+Plans, newest first
+L closes
 tick 9
 to the stairs
 )");
