@@ -326,8 +326,9 @@ class RefusedTest(HostedTest):
             secret.settimeout(0)
             goal = secret.getsockname()[1]
             self.assertFalse(self.reached(secret, "-L", f"127.0.0.1:{{}}:127.0.0.1:{goal}", b""))
-            asks_for = b"\x05\x01\x00" + b"\x05\x01\x00\x01\x7f\x00\x00\x01" + goal.to_bytes(2, "big")
-            self.assertFalse(self.reached(secret, "-D", "127.0.0.1:{}", asks_for))
+            socks = b"\x05\x01\x00" b"\x05\x01\x00\x01\x7f\x00\x00\x01"  # hello; to 127.0.0.1
+            self.assertFalse(self.reached(secret, "-D", "127.0.0.1:{}",
+                                          socks + goal.to_bytes(2, "big")))
             result = self.run_ssh(self.ssh("alice", "-N", "-o", "ExitOnForwardFailure=yes", "-R",
                                            f"127.0.0.1:{free_port()}:127.0.0.1:{goal}"))
             self.assertNotEqual(result.returncode, 0)
