@@ -10,7 +10,7 @@ import subprocess
 import time
 
 from pty_support import ENTER, KEY_FRAME, Pty
-from support import DEADLINE, FATHOM, ProgramTest, find_tool, main, wait_until
+from support import DEADLINE, FATHOM, ProgramTest, find_tool, holder_of, main, wait_until
 from tmux_support import Tmux
 
 PLAY = ("play", "descent", "--seed", "42", "--new", "--speed", "instant")
@@ -125,7 +125,8 @@ class SignalsTest(EdgeTest):
         shell.keys(" ".join([FATHOM, *PLAY]), "Enter")
         asking = shell.wait_for("your decision", "» 1 f Fight", "╯")
         journal = self.journal().read_bytes()
-        for stop in (lambda: shell.keys("C-z"), lambda: self.signal_player(signal.SIGTSTP)):
+        for stop in (lambda: shell.keys("C-z"), lambda: os.kill(
+                holder_of(f"{self.journal()}.lock"), signal.SIGTSTP)):
             stop()
             shell.wait_for("Stopped", "ready>")
             self.assertTrue(shell.cursor_shown())
@@ -146,18 +147,6 @@ class SignalsTest(EdgeTest):
         shell.keys(f"clear; stty -g > {told}.new; mv {told}.new {told}", "Enter")
         wait_until(told.exists, lambda: "the shell does not answer:\n" + shell.screen())
         return told.read_text(encoding="ascii")
-
-    def signal_player(self, number):
-        """To the one process that has our journal's lock open."""
-        lock = os.path.realpath(str(self.journal()) + ".lock")
-        for pid in filter(str.isdigit, os.listdir("/proc")):
-            try:
-                for descriptor in os.listdir(f"/proc/{pid}/fd"):
-                    if os.readlink(f"/proc/{pid}/fd/{descriptor}") == lock:
-                        return os.kill(int(pid), number)
-            except OSError:
-                continue
-        self.fail("nobody plays the run")
 
 
 class KilledTest(EdgeTest):

@@ -41,7 +41,8 @@ def boxes(lines):
             below = y + 1
             while below < len(lines) and lines[below][left] == lines[below][right] == "│":
                 below += 1
-            if below < len(lines) and lines[below][left:right + 1] == f"╰{'─' * (right - left - 1)}╯":
+            bottom = f"╰{'─' * (right - left - 1)}╯"
+            if below < len(lines) and lines[below][left:right + 1] == bottom:
                 found.append(Box(left, right, y, below, (match[1] or "").strip(), lines))
     return found
 
@@ -140,7 +141,8 @@ class SizesTest(ProgramTest):
         self.check_scrolled_end()
         self.tmux.keys("w", "Space", "<", "i")
         self.expect(["Watching Descent", "tick 0/5669 decision 0/64 paused", "You see a Goblin.",
-                     "» 1 f Fight", "2 a Avoid"], "Space play  Left back  Right next  q close  ? help")
+                     "» 1 f Fight", "2 a Avoid"],
+                    "Space play  Left back  Right next  q close  ? help")
         self.tmux.keys("Right")
         self.expect(["tick 180/5669 decision 1/64 paused", "You find: Minor Potion (heals 10).",
                      "» 1 k Keep it", "2 d Leave it"], "Space play")

@@ -4,7 +4,7 @@ import itertools
 import pathlib
 import subprocess
 
-from support import find_tool, wait_until
+from support import find_tool, processes, wait_until
 
 TMUX = find_tool("tmux")
 numbers = itertools.count()  # a server that ends may still hold its socket
@@ -22,9 +22,9 @@ class Tmux:
             "set -g status off\nset -g remain-on-exit on\n"
             "set -g default-terminal tmux-256color\nset -s escape-time 0\n", encoding="ascii")
         self._tmux("-f", str(settings), "new-session", "-d", "-x", str(columns), "-y", str(rows),
-                   "sh", "-c", 'trap : HUP; "$@"; code=$?; echo $code > "$0.new"; mv "$0.new" "$0"',
+                   "sh", "-c", '"$@"; code=$?; echo $code > "$0.new"; mv "$0.new" "$0"',
                    str(self._ended), *map(str, command))
-        self._process = int(self._asked("#{pane_pid}"))
+        self._session = int(self._asked("#{pane_pid}"))
 
     def _tmux(self, *arguments):
         result = subprocess.run([TMUX, "-u", "-S", self._socket, *arguments], text=True,
@@ -72,14 +72,8 @@ class Tmux:
         return wait_until(look, lambda: f"not on the screen: {what}\n{self.screen()}")
 
     def close(self):
-        """Hangs up, and waits until the command has ended."""
+        """Hangs up, and waits until all that it ran have ended."""
         subprocess.run([TMUX, "-S", self._socket, "kill-server"], env=self._environment,
                        capture_output=True, timeout=60, check=False)
-        wait_until(lambda: not self._process_there(), "the command does not end")
-
-    def _process_there(self):
-        try:
-            status = pathlib.Path(f"/proc/{self._process}/stat").read_text(encoding="utf-8")
-        except (FileNotFoundError, ProcessLookupError):
-            return False
-        return status.rsplit(")", 1)[1].split()[0] != "Z"  # nobody may have asked how it ended
+        wait_until(lambda: all(session != self._session for _, session in processes().values()),
+                   "the command does not end")
