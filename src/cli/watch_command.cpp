@@ -25,8 +25,8 @@ std::string path_of(DiskLibrary& library, const std::string& name) {
 int run_watch(const WatchArguments& arguments) {
   DiskLibrary library(require_places(arguments.places));
   const std::string path = path_of(library, arguments.journal);
-  const absl::StatusOr<run::Journal> journal = run::parse_journal(require_file(path));
-  if (!journal.ok()) throw CommandError{path + ": " + kernel::message(journal.status())};
+  const absl::StatusOr<run::Journal> journal = library.read(path);
+  if (!journal.ok()) throw CommandError{kernel::message(journal.status())};
   if (content::find_rule_set(journal->header.game) == nullptr) {
     throw CommandError{path + ": line 1: there is no game \"" + journal->header.game + "\""};
   }

@@ -87,6 +87,7 @@ void Shell::apply_changes() {
         break;
       case Change::Kind::kReplace:
       case Change::Kind::kBack:
+        if (leave_question_ == &top()) leave_question_ = nullptr;
         pages_.pop_back();
         break;
       case Change::Kind::kBackToFirst:
@@ -150,8 +151,10 @@ void Shell::dispatch(const Key& key, Moment now) {
 }
 
 void Shell::ask_to_leave() {
-  if (pages_.empty() || top().help_title() == ConfirmPage::kTitle || !fits(size_)) return quit();
-  push(std::make_unique<ConfirmPage>(*this, top().leave_text(), [this] { quit(); }));
+  if (pages_.empty() || !fits(size_) || leave_question_ == &top()) return quit();
+  auto question = std::make_unique<ConfirmPage>(*this, top().leave_text(), [this] { quit(); });
+  leave_question_ = question.get();
+  push(std::move(question));
 }
 
 std::optional<Moment> Shell::wake_at() const {

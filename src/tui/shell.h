@@ -85,6 +85,7 @@ class Shell final : public terminal::Application {
   bool palette_changed_ = false;
   bool mouse_changed_ = false;
   bool finished_ = false;
+  const Page* leave_question_ = nullptr;  // while it is asked
   Size size_;
   std::uint64_t scene_ = 0;
 };

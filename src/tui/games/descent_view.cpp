@@ -56,6 +56,20 @@ class DescentView final : public GameView {
     return text;
   }
 
+  std::string_view activity(const run::Run& run) const override {
+    switch (game_of(run).state().player_mode) {
+      case descent::Mode::kExplore:
+        return "exploring";
+      case descent::Mode::kFight:
+        return "fighting";
+      case descent::Mode::kFlee:
+        return "fleeing";
+      case descent::Mode::kRest:
+        break;
+    }
+    return "resting";
+  }
+
   int focus_row(const run::Run& run) const override { return game_of(run).state().player.pos.y; }
 
   std::uint64_t scene(const run::Run& run) const override {

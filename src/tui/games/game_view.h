@@ -29,6 +29,8 @@ class GameView {
   virtual ftxui::Elements facts(const engine::run::Run& run, int width) const;
   // Where the run stands, in a word or two: "floor 2/3".
   virtual std::string place(const engine::run::Run& run) const = 0;
+  // What the character is about while time passes, in a word.
+  virtual std::string_view activity(const engine::run::Run& /*run*/) const { return "going on"; }
   // The row of the board that should stay in sight.
   virtual int focus_row(const engine::run::Run& run) const = 0;
   // Changes when a new place is shown; never 0.

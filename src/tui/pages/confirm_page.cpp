@@ -30,8 +30,8 @@ ftxui::Element ConfirmPage::render(Size size) {
   rows.push_back(plain(""));
   rows.push_back(ftxui::hbox({plain("y") | ftxui::bold | ink(Role::kAccent), plain(" yes    "),
                               plain("n") | ftxui::bold | ink(Role::kAccent), plain(" no")}));
-  return centred(
-      box(kTitle, ftxui::vbox(std::move(rows)) | ftxui::size(ftxui::WIDTH, ftxui::EQUAL, width)));
+  return centred(box(
+      help_title(), ftxui::vbox(std::move(rows)) | ftxui::size(ftxui::WIDTH, ftxui::EQUAL, width)));
 }
 
 void ConfirmPage::on_command(int command, Moment /*now*/) {

@@ -10,15 +10,13 @@ namespace fathom::tui {
 
 class ConfirmPage final : public Page {
  public:
-  static constexpr std::string_view kTitle = "Sure?";
-
   ConfirmPage(Shell& shell, std::string question, std::function<void()> yes);
 
   ftxui::Element render(Size size) override;
   Bindings bindings() const override;
   void on_command(int command, Moment now) override;
   bool overlay() const override { return true; }
-  std::string help_title() const override { return std::string(kTitle); }
+  std::string help_title() const override { return "Sure?"; }
 
  private:
   std::string question_;

@@ -82,14 +82,11 @@ std::string GamePage::leave_text() const {
 }
 
 std::string GamePage::status_text() const {
-  const std::string speed =
-      live_.automatic()
-          ? absl::StrCat(" ", kernel::to_absl(setting_value(shell().settings(), "speed")))
-          : "";
   if (!live_.problem().empty()) return "not saved: " + live_.problem();
   switch (live_.state()) {
     case State::kRunning:
-      return "exploring," + speed;
+      return absl::StrCat(kernel::to_absl(live_.view().activity(live_.run())), ", ",
+                          kernel::to_absl(setting_value(shell().settings(), "speed")));
     case State::kPaused:
       return "paused";
     case State::kAsking:

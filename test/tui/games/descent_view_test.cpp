@@ -130,3 +130,18 @@ TEST_CASE("a floor has its name and its own picture") {
   CHECK(view->place(play(state)) == "floor 2/3 B");
   CHECK(view->scene(play(state)) == 2);
 }
+
+TEST_CASE("what the character is about is told in a word") {
+  State state = prepare(engine::descent::Scene{.map = R"(
+######
+#@..<#
+######)"});
+  const auto told = [&](engine::descent::Mode mode) {
+    state.player_mode = mode;
+    return make_descent_view(rules())->activity(play(state));
+  };
+  CHECK(told(engine::descent::Mode::kExplore) == "exploring");
+  CHECK(told(engine::descent::Mode::kFight) == "fighting");
+  CHECK(told(engine::descent::Mode::kFlee) == "fleeing");
+  CHECK(told(engine::descent::Mode::kRest) == "resting");
+}
