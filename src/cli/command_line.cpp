@@ -303,7 +303,8 @@ int run_command_line(int argc, char** argv) {
   app.set_version_flag("--version", std::string("fathom ") + kBuildId);
   app.footer(
       "Examples:\n"
-      "  fathom play                            play, or go on where you left\n"
+      "  fathom                                 the title, on a terminal\n"
+      "  fathom play descent                    play, or go on where you left\n"
       "  fathom sim descent --seeds 1..1000     a thousand runs, one line each\n"
       "  fathom replay run.jsonl                check that a journal still holds\n"
       "Each command has its own help: fathom sim --help");

@@ -137,18 +137,20 @@ run::RunConfig new_run(tui::Library& library, const PlayArguments& arguments,
 
 int show_bot(const PlayArguments& arguments, const run::RuleSet& rules, const run::BotInfo& bot,
              const run::Setup& setup) {
-  require_screens();
   DiskLibrary library(require_places(arguments.places));
+  const tui::SettingsInForce settings = require_settings(library, arguments.screens);
+  require_screens();
   tui::Start start;
   start.open = require_open(tui::begin_unkept(rules, new_run(library, arguments, setup)));
   start.bot = &bot;
-  return show_screens(library, arguments.screens, std::move(start));
+  return tui::run_screens(library, settings, std::move(start));
 }
 
 int play_on_screen(const PlayArguments& arguments, const run::RuleSet& rules,
                    const run::Setup& setup) {
-  require_screens();
   DiskLibrary library(require_places(arguments.places));
+  const tui::SettingsInForce settings = require_settings(library, arguments.screens);
+  require_screens();
   tui::Start start;
   start.take_over = arguments.take_over;
   start.resume = arguments.run;
@@ -158,7 +160,7 @@ int play_on_screen(const PlayArguments& arguments, const run::RuleSet& rules,
       start.open = require_open(library.begin(rules, new_run(library, arguments, setup)));
     }
   }
-  return show_screens(library, arguments.screens, std::move(start));
+  return tui::run_screens(library, settings, std::move(start));
 }
 
 void play_plainly(const PlayArguments& arguments, const run::RuleSet& rules,

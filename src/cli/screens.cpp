@@ -39,11 +39,10 @@ void require_screens() {
   throw CommandError{"cannot show the game: " + reason + "; --plain plays line by line"};
 }
 
-int show_screens(DiskLibrary& library, const ScreenArguments& arguments, tui::Start start) {
+tui::SettingsInForce require_settings(DiskLibrary& library, const ScreenArguments& arguments) {
   const absl::StatusOr<tui::Settings> kept = library.settings();
   if (!kept.ok()) throw CommandError{message(kept.status())};
-  return tui::run_screens(library, {.kept = *kept, .now = changed(*kept, arguments)},
-                          std::move(start));
+  return {.kept = *kept, .now = changed(*kept, arguments)};
 }
 
 }  // namespace fathom::cli

@@ -22,10 +22,11 @@ struct ScreenArguments {
   bool ascii = false;  // short for glyphs = ascii
 };
 
+// What was kept, and what counts for this once. Throws CommandError, before anything is opened, if
+// either cannot be.
+tui::SettingsInForce require_settings(DiskLibrary& library, const ScreenArguments& arguments);
+
 // Throws CommandError with one line that says what to do instead.
 void require_screens();
-
-// Gives the exit code.
-int show_screens(DiskLibrary& library, const ScreenArguments& arguments, tui::Start start);
 
 }  // namespace fathom::cli

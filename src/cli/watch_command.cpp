@@ -24,6 +24,7 @@ std::string path_of(DiskLibrary& library, const std::string& name) {
 
 int run_watch(const WatchArguments& arguments) {
   DiskLibrary library(require_places(arguments.places));
+  const tui::SettingsInForce settings = require_settings(library, arguments.screens);
   const std::string path = path_of(library, arguments.journal);
   const absl::StatusOr<run::Journal> journal = library.read(path);
   if (!journal.ok()) throw CommandError{kernel::message(journal.status())};
@@ -37,7 +38,7 @@ int run_watch(const WatchArguments& arguments) {
   tui::Start start;
   start.watch = *journal;
   start.watch_name = run_id(path);
-  return show_screens(library, arguments.screens, std::move(start));
+  return tui::run_screens(library, settings, std::move(start));
 }
 
 }  // namespace fathom::cli

@@ -200,6 +200,15 @@ class PlayTest(CommandTest):
                     "_ or -", "runs", "--player", "../bob")
         self.refuse(2, "--data-root goes with --player", "play", "--plain", "--data-root", root)
 
+    def test_bad_settings_are_refused_before_anything_is_opened(self):
+        if "no screens" in self.fathom("watch", self.journal(17)).stderr:
+            self.skipTest("this build has no screens")
+        for command in (["play", "descent", "--new"], ["play", "--bot", "strong"],
+                        ["watch", self.directory / "doom-17.jsonl"]):
+            self.refuse(2, '--theme has no value "neon" (calm, high-contrast, color-blind, '
+                        "monochrome)", *command, "--theme", "neon")
+        self.assertEqual(self.succeed("runs"), "no saved runs; start one with: fathom play\n")
+
     def test_bad_seeds_and_runs(self):
         self.refuse(2, "a seed cannot be empty", "play", "--new", "--seed", "")
         self.refuse(2, "seed code ZZZZZ-ZZZZZ-ZZZZ has a slip in it: its check digit is wrong",

@@ -16,7 +16,8 @@ class CommandTest(unittest.TestCase):
         self._directory = tempfile.TemporaryDirectory()
         self.addCleanup(self._directory.cleanup)
         self.directory = pathlib.Path(self._directory.name)
-        self.environment = {**os.environ, "XDG_DATA_HOME": str(self.directory / "data")}
+        self.environment = {**os.environ, "XDG_DATA_HOME": str(self.directory / "data"),
+                            "XDG_CONFIG_HOME": str(self.directory / "config")}
 
     def fathom(self, *arguments, input="", **options):
         return subprocess.run(
