@@ -177,15 +177,10 @@ void GamePage::finish_if_over() {
 void GamePage::on_command(int command, Moment now) {
   switch (command) {
     case kAuto:
-      live_.set_auto(!live_.auto_on(), now);
-      if (live_.state() == State::kAsking) {
-        shell().notify(live_.auto_on() ? "You will go on by yourself after this decision."
-                                       : "You will stand still after this decision.");
-      }
-      return;
+      return set_auto(!live_.auto_on(), now);
     case kPause:
-      if (!live_.auto_on()) shell().notify("Paused already; Space goes on.");
-      return live_.set_auto(false, now);
+      if (live_.auto_on()) return set_auto(false, now);
+      return shell().notify("Paused already; Space goes on.");
     case kMenu:
       return open_menu();
     case kPreset:
@@ -206,6 +201,13 @@ void GamePage::on_command(int command, Moment now) {
     default:
       return;
   }
+}
+
+void GamePage::set_auto(bool on, Moment now) {
+  live_.set_auto(on, now);
+  if (live_.state() != State::kAsking) return;
+  shell().notify(on ? "You will go on by yourself after this decision."
+                    : "You will stand still after this decision.");
 }
 
 void GamePage::cycle_preset() {

@@ -35,6 +35,7 @@ class GamePage final : public Page {
   bool was_seen() const;
   void finish_if_over();
   void open_menu();
+  void set_auto(bool on, Moment now);
   void cycle_preset();
   void follow_settings();
   std::string status_text() const;
