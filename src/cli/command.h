@@ -4,8 +4,10 @@
 // and files.
 
 #include <cstdint>
+#include <exception>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "absl/status/statusor.h"
@@ -20,9 +22,14 @@ inline constexpr int kExitFailed = 1;  // it ran, and the answer is no
 inline constexpr int kExitUsage = 2;   // it could not run: bad arguments, unreadable files
 
 // Ends a command with one clear line on stderr.
-struct CommandError {
+class CommandError : public std::exception {
+ public:
+  explicit CommandError(std::string text, int code = kExitUsage)
+      : message(std::move(text)), exit_code(code) {}
+  const char* what() const noexcept override { return message.c_str(); }
+
   std::string message;
-  int exit_code = kExitUsage;
+  int exit_code;
 };
 
 // One line on stderr, "fathom: ...", where everything goes that is not the answer itself.

@@ -6,7 +6,6 @@
 #include <cctype>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 
 #include "cli/command.h"
 #include "cli/disk_store.h"
@@ -46,8 +45,8 @@ std::vector<Entry> list_journals(const std::string& directory) {
   std::error_code error;
   for (fs::directory_iterator entry(directory, error); !error && entry != fs::directory_iterator();
        entry.increment(error)) {
-    if (entry->path().extension() != kExtension) continue;
     std::error_code unknown;  // a file whose time cannot be told is listed all the same
+    if (entry->path().extension() != kExtension || !entry->is_regular_file(unknown)) continue;
     entries.push_back({entry->last_write_time(unknown), entry->path()});
   }
   if (error) throw CommandError{"cannot read the folder " + directory + ": " + error.message()};
@@ -71,7 +70,9 @@ bool looks_finished(const fs::path& path) {
   const std::streamoff size = file.tellg();
   if (!file) return false;
   file.seekg(std::max<std::streamoff>(size - kTail, 0));
-  const std::string tail((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+  std::string tail(static_cast<std::size_t>(kTail), '\0');
+  file.read(tail.data(), kTail);
+  tail.resize(static_cast<std::size_t>(file.gcount()));
   return tail.find("\n{\"end\":") != std::string::npos;
 }
 
@@ -93,7 +94,8 @@ std::string progress_text(const run::Journal& journal) {
   for (const run::JournalLine& line : journal.lines) {
     if (const auto* input = std::get_if<run::InputRecord>(&line.record)) tick = input->tick.value;
   }
-  return fmt::format("in progress, {} inputs, tick {}", journal.input_count(), tick);
+  const std::size_t inputs = journal.input_count();
+  return fmt::format("in progress, {} {}, tick {}", inputs, inputs == 1 ? "input" : "inputs", tick);
 }
 
 }  // namespace

@@ -31,7 +31,7 @@ LiveRun::State LiveRun::state() const {
 }
 
 void LiveRun::set_auto(bool on, Moment now) {
-  if (on == auto_on_ || !automatic()) return;
+  if (on == auto_on_ || !(automatic() || has_bot())) return;
   auto_on_ = on;
   if (on) {
     problem_.clear();  // try again
@@ -83,7 +83,9 @@ absl::Status LiveRun::order_all(const run::Preset& preset) {
 }
 
 void LiveRun::go_to_next_question() {
-  while (state() == State::kRunning && problem_.empty()) advance(kMostTicksPerStep);
+  do {
+    advance(kMostTicksPerStep);
+  } while (state() == State::kRunning && problem_.empty());
   gather_events();
 }
 

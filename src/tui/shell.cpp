@@ -1,6 +1,7 @@
 #include "tui/shell.h"
 
 #include <algorithm>
+#include <exception>
 
 #include "absl/strings/escaping.h"
 #include "absl/strings/str_cat.h"
@@ -87,6 +88,7 @@ void Shell::apply_changes() {
         break;
       case Change::Kind::kReplace:
       case Change::Kind::kBack:
+        if (pages_.empty()) break;
         if (leave_question_ == &top()) leave_question_ = nullptr;
         pages_.pop_back();
         break;
@@ -131,10 +133,21 @@ void Shell::on_key(const Key& key, Moment now) {
   if (is_control(key, 'c')) return ask_to_leave();
   if (!fits(size_)) return;  // nobody can see what it would do
   notice_.clear();
-  busy_ = true;
-  dispatch(key, now);
-  busy_ = false;
-  apply_changes();
+  work([&] { dispatch(key, now); });
+}
+
+// Whatever goes wrong outside, as with a folder that is gone, is told and is not the end.
+template <typename Task>
+void Shell::work(const Task& task) {
+  try {
+    busy_ = true;
+    task();
+    busy_ = false;
+    apply_changes();
+  } catch (const std::exception& error) {
+    busy_ = false;
+    notify(error.what());
+  }
 }
 
 void Shell::dispatch(const Key& key, Moment now) {
@@ -164,11 +177,10 @@ std::optional<Moment> Shell::wake_at() const {
 
 void Shell::on_wake(Moment now) {
   if (finished()) return;
-  busy_ = true;
-  top().on_wake(now);
-  busy_ = false;
-  if (!changes_.empty()) notice_.clear();  // it was about a page that is no longer on top
-  apply_changes();
+  work([&] {
+    top().on_wake(now);
+    if (!changes_.empty()) notice_.clear();  // it was about a page that is no longer on top
+  });
 }
 
 bool Shell::fits(Size size) const {
@@ -190,13 +202,22 @@ ftxui::Element Shell::composed(Size size) {
   const Size above{size.columns, size.rows - 1};
   ftxui::Elements layers;
   for (std::size_t i = first; i < pages_.size(); ++i) layers.push_back(pages_[i]->render(above));
-  const ftxui::Element bottom =
-      notice_.empty() ? hints(top().bindings(), size.columns)
-                      : plain(clipped(" " + notice_, size.columns)) | ink(Role::kWarning);
+  const ftxui::Element bottom = notice_.empty()
+                                    ? hints(top().bindings(), size.columns)
+                                    : plain(shortened_notice(size.columns)) | ink(Role::kWarning);
   return ftxui::vbox({ftxui::dbox(std::move(layers)) |
                           ftxui::size(ftxui::HEIGHT, ftxui::EQUAL, above.rows) |
                           ftxui::size(ftxui::WIDTH, ftxui::EQUAL, above.columns),
                       bottom});
+}
+
+// What is wrong stands at the end of a message, behind the path of what it is about.
+std::string Shell::shortened_notice(int width) const {
+  constexpr std::size_t kKept = 28;  // of its beginning
+  const auto room = static_cast<std::size_t>(width);
+  const std::string text = " " + notice_;
+  if (text.size() <= room || room <= kKept) return clipped(text, width);
+  return text.substr(0, kKept) + "~" + text.substr(text.size() - (room - kKept - 1));
 }
 
 ftxui::Element Shell::too_small(Size size) const {

@@ -65,11 +65,14 @@ class Shell final : public terminal::Application {
 
   Page& top() const { return *pages_.back(); }
   void apply_changes();
+  template <typename Task>
+  void work(const Task& task);
   void dispatch(const Key& key, Moment now);
   void ask_to_leave();
   bool fits(Size size) const;
   ftxui::Element composed(Size size);
   ftxui::Element too_small(Size size) const;
+  std::string shortened_notice(int width) const;
   void adopt_settings();
 
   Library& library_;

@@ -86,7 +86,7 @@ TEST_CASE("a new run is on disk at once, is listed and can be gone on with") {
   CHECK(run.problem.empty());
   CHECK(run.unfinished());
   CHECK_FALSE(run.live);
-  CHECK(run.standing == "in progress, 1 inputs, tick 0");
+  CHECK(run.standing == "in progress, 1 input, tick 0");
   CHECK(run.path == shelf.path("doom-17"));
   CHECK(run.journal.header.seed == kernel::Seed{17});
   const auto again = shelf.library.resume("doom-17");
@@ -153,6 +153,16 @@ TEST_CASE("the run to go on with is the last one that is neither finished nor da
   CHECK(shelf.library.latest_unfinished()->id == open);
   // A finished run is known by its end, not by what an input may be called.
   CHECK(shelf.text("doom-2").find("\n{\"end\":") != std::string::npos);
+}
+
+TEST_CASE("what is no file is no run") {
+  Shelf shelf;
+  const std::string id = shelf.played(1, 20);
+  fs::create_directory(shelf.path("folder"));
+  REQUIRE(mkfifo(shelf.path("pipe").c_str(), 0600) == 0);
+  REQUIRE(shelf.library.latest_unfinished().has_value());
+  CHECK(shelf.library.latest_unfinished()->id == id);
+  CHECK(shelf.library.runs().size() == 1);
 }
 
 TEST_CASE("a run is found by its id alone, never by a path") {

@@ -137,7 +137,7 @@ class SizesTest(ProgramTest):
     def check_end_and_replay(self, columns, rows):
         self.tmux.keys("Enter")
         self.expect(["Victory score", "You leave the abyss with", "Last decision tick"], "w watch")
-        self.assertIn("q title", self.lines()[-1])
+        self.assertIn("q back", self.lines()[-1])
         self.check_scrolled_end()
         self.tmux.keys("w", "Space", "<", "i")
         self.expect(["Watching Descent", "tick 0/5669 decision 0/64 paused", "You see a Goblin.",

@@ -151,11 +151,13 @@ TEST_CASE("a notice goes with the next key") {
   CHECK(stage.bottom_line().find("Space auto") != std::string::npos);
 }
 
-TEST_CASE("a notice longer than the line is cut with a mark") {
+TEST_CASE(
+    "a notice longer than the line is cut in the middle, since the reason stands at its end") {
   Stage stage;
   open_start(stage.shell, {});
-  stage.shell.notify(std::string(200, 'x'));
-  CHECK(stage.bottom_line() == " " + std::string(78, 'x') + "~\n");
+  stage.shell.notify(std::string(200, 'x') + ": no such file");
+  CHECK(stage.bottom_line() ==
+        " " + std::string(27, 'x') + "~" + std::string(37, 'x') + ": no such file\n");
 }
 
 TEST_CASE("the seed is copied as terminals understand it, once") {

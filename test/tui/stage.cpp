@@ -53,7 +53,7 @@ void Stage::draw() {
 Stage& Stage::press(std::string_view keys) {
   for (const Key& key : keys_of(keys)) {
     draw();
-    shell.on_key(key, ++now_);
+    shell.on_key(key, now_ += 100);
     draw();
   }
   return *this;

@@ -26,7 +26,8 @@ class Stage {
   FakeLibrary library;
   Shell shell;
 
-  // One key after another, a frame after each: letters as they are, others in angle brackets,
+  // One key after another at a person's pace, a frame after each: letters as they are, others in
+  // angle brackets,
   // "<Enter>", "<Esc>", "<Up>", "<Tab>", "<C-c>".
   Stage& press(std::string_view keys);
   // The same without a frame in between, as when keys come in one piece.

@@ -94,16 +94,18 @@ class Layout {
     return ftxui::vbox(std::move(parts)) | ftxui::size(ftxui::WIDTH, ftxui::EQUAL, right_);
   }
 
-  // Over the board, in the half where the player is not; the panel stays in sight.
+  // Over the board, above or below the player, wherever there is more room; the panel stays in
+  // sight.
   ftxui::Element floating() const {
-    const int most = rows_ - 4;
-    ftxui::Element question = scene_.prompt->render(scene_.run, scene_.view, look_, left_, most) |
-                              ftxui::size(ftxui::WIDTH, ftxui::EQUAL, left_);
-    const bool below = scene_.view.focus_row(scene_.run) < board_.rows / 2;
+    const int above = scene_.view.focus_row(scene_.run);
+    const int below = rows_ - above - 1;
+    ftxui::Element question =
+        scene_.prompt->render(scene_.run, scene_.view, look_, left_, std::max(above, below)) |
+        ftxui::size(ftxui::WIDTH, ftxui::EQUAL, left_);
     ftxui::Elements column = {plain("")};
-    if (below) column.push_back(ftxui::filler());
+    if (below >= above) column.push_back(ftxui::filler());
     column.push_back(ftxui::hbox({std::move(question), ftxui::filler()}));
-    if (!below) column.push_back(ftxui::filler());
+    if (below < above) column.push_back(ftxui::filler());
     return ftxui::vbox(std::move(column));
   }
 

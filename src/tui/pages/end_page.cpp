@@ -31,7 +31,7 @@ constexpr Binding kAgainBinding = {
     kAgain, {on('n')}, "n", "same seed", "a new run with the same seed and setup"};
 constexpr Binding kCopyBinding = {kCopySeed, {on('C')}, "C", "copy seed", "copy the seed"};
 constexpr Binding kTitleBinding = {
-    kBackCommand, {on('q'), on(KeyCode::kEscape)}, "q", "title", "to the title"};
+    kBackCommand, {on('q'), on(KeyCode::kEscape)}, "q", "back", "back, to the title or the list"};
 constexpr Binding kMoreBinding = {kDownCommand,
                                   {on(KeyCode::kDown), on('j'), on(KeyCode::kPageDown)},
                                   "Down",
@@ -222,8 +222,9 @@ void EndPage::go_back(std::uint32_t checkpoint) {
   if (open.ok()) open = shell().library().go_back(*std::move(open), checkpoint);
   if (!open.ok()) return shell().notify(kernel::message(open.status()));
   LiveRun live(*std::move(open));
+  live.say(StrCat("Back at checkpoint ", checkpoint, "."));
   live.go_to_next_question();
-  shell().replace(std::make_unique<GamePage>(shell(), std::move(live)));
+  shell().replace(page_of(shell(), std::move(live)));
 }
 
 std::unique_ptr<Page> make_end_page(Shell& shell, OpenRun open) {

@@ -44,6 +44,16 @@ constexpr std::array<Binding, 10> kAutomatic = {{
 
 constexpr std::array<Binding, 3> kByHand = {{kCopyBinding, kMenuBinding, kHelpBinding}};
 
+constexpr std::array<Binding, 7> kWatching = {{
+    {kAuto, {on(' ')}, "Space", "auto", "the bot goes on, or stands still"},
+    {kPause, {on('P')}, "P", "pause", "stand still"},
+    {kFaster, {on('+'), on('=')}, "+/-", "speed", "faster, or slower"},
+    {kSlower, {on('-'), on('_')}, "-", "", "slower"},
+    kMenuBinding,
+    kHelpBinding,
+    kCopyBinding,
+}};
+
 Role ink_of(State state) {
   switch (state) {
     case State::kRunning:
@@ -71,6 +81,7 @@ void GamePage::follow_settings() {
 
 Bindings GamePage::bindings() const {
   if (live_.automatic()) return kAutomatic;
+  if (live_.has_bot()) return kWatching;
   return kByHand;
 }
 
@@ -125,31 +136,35 @@ void GamePage::on_shown() {
 }
 
 // Nobody answers what they have not seen. Where every step is asked for, walking ahead is fine as
-// long as the question stays of the same kind.
-bool GamePage::was_seen() const {
+// long as the question stays of the same kind and the key does not depend on where an answer is
+// listed.
+bool GamePage::may_answer(const Key& key) const {
   const run::Prompt* prompt = live_.run().pending();
   if (prompt == nullptr || !shown_) return false;
-  return *shown_ == prompt->id || (!live_.automatic() && shown_kind_ == prompt->kind);
+  if (*shown_ == prompt->id) return true;
+  const bool letter =
+      key.code == KeyCode::kCharacter && (key.character < '0' || key.character > '9');
+  const bool named = letter || !live_.view().shortcut(key).empty();
+  return !live_.automatic() && shown_kind_ == prompt->kind && named;
 }
 
 bool GamePage::on_key(const Key& key, Moment now) {
   if (live_.has_bot() || live_.run().pending() == nullptr) return false;
   const PromptMenu::Reply reply = prompt_.on_key(live_.run(), live_.view(), key);
-  if (reply.slug) answer(*reply.slug, now);
+  if (reply.slug && may_answer(key)) answer(*reply.slug, now);
   return reply.taken;
 }
 
 void GamePage::on_unknown_key(const Key& key, Moment now) {
   if (live_.has_bot()) return;
-  if (const auto slug = PromptMenu::loose_answer(live_.run(), key)) answer(*slug, now);
+  const auto slug = PromptMenu::loose_answer(live_.run(), key);
+  if (slug && may_answer(key)) answer(*slug, now);
 }
 
 void GamePage::answer(const run::Slug& slug, Moment now) {
-  if (!was_seen()) return;
   const absl::Status status = live_.choose(slug.view(), now);
   if (!status.ok()) shell().notify("Not done: " + kernel::message(status));
-  show_long_news();
-  finish_if_over();
+  follow_run();
 }
 
 // A map or a page of help does not fit into the log.
@@ -165,11 +180,14 @@ void GamePage::show_long_news() {
 
 void GamePage::on_wake(Moment now) {
   live_.on_wake(now);
-  finish_if_over();
+  follow_run();
 }
 
-void GamePage::finish_if_over() {
-  if (live_.state() != State::kOver) return;
+// To the end page once the end is kept, or over the game if there is a lot to read.
+void GamePage::follow_run() {
+  const bool over = live_.state() == State::kOver;
+  if (!over) return show_long_news();
+  if (!live_.problem().empty()) return;  // Space tries again
   OpenRun open = live_.release();
   shell().replace(make_end_page(shell(), std::move(open)));
 }
@@ -204,6 +222,10 @@ void GamePage::on_command(int command, Moment now) {
 }
 
 void GamePage::set_auto(bool on, Moment now) {
+  if (live_.state() == State::kOver) {
+    live_.go_to_next_question();  // keeps an end that could not be kept
+    return follow_run();
+  }
   live_.set_auto(on, now);
   if (live_.state() != State::kAsking) return;
   shell().notify(on ? "You will go on by yourself after this decision."
@@ -242,10 +264,15 @@ void GamePage::open_menu() {
   entries.push_back({{.label = "Quit Fathom"}, [&shell] { shell.quit(); }});
   std::vector<std::string> lines = {absl::StrCat("Seed ", seed)};
   if (!live_.open().id.empty()) {
-    lines.push_back("Saved as " + live_.open().id + "; leaving loses nothing.");
+    lines.push_back("Saved as " + live_.open().id + ". It goes on at its next question.");
   }
   shell.push(std::make_unique<MenuPage>(shell, std::string(live_.rules().name), std::move(lines),
                                         std::move(entries)));
+}
+
+std::unique_ptr<Page> page_of(Shell& shell, LiveRun live) {
+  if (live.state() == State::kOver) return make_end_page(shell, live.release());
+  return std::make_unique<GamePage>(shell, std::move(live));
 }
 
 }  // namespace fathom::tui

@@ -32,8 +32,8 @@ class GamePage final : public Page {
  private:
   void answer(const engine::run::Slug& slug, Moment now);
   void show_long_news();
-  bool was_seen() const;
-  void finish_if_over();
+  bool may_answer(const Key& key) const;
+  void follow_run();
   void open_menu();
   void set_auto(bool on, Moment now);
   void cycle_preset();
@@ -47,5 +47,8 @@ class GamePage final : public Page {
   std::optional<engine::run::PromptId> shown_;
   engine::run::Slug shown_kind_;
 };
+
+// The page for a run that stands somewhere: the game, or its end if it is over.
+std::unique_ptr<Page> page_of(Shell& shell, LiveRun live);
 
 }  // namespace fathom::tui

@@ -36,6 +36,12 @@ Value turned(Value value, int step, int count) {
   return static_cast<Value>((static_cast<int>(value) + step + count) % count);
 }
 
+std::string_view trimmed(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(' ');
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(' ') - first + 1);
+}
+
 run::Setup defaults_of(const run::RuleSet& rules) {
   return run::resolve_setup(rules, {}).value_or(run::Setup{});
 }
@@ -65,7 +71,7 @@ std::vector<NewRunPage::Field> NewRunPage::fields() const {
   }
   if (seed_kind_ == SeedKind::kTyped) {
     seed = seed_text_ + "_";
-    about = "a number, a seed code or any text; Backspace clears";
+    about = "a number, a seed code or any text";
   }
   std::vector<Field> fields = {
       {"Game", std::string(rules().name), std::string(rules().summary)},
@@ -170,8 +176,10 @@ absl::StatusOr<kernel::Seed> NewRunPage::chosen_seed() const {
     case SeedKind::kTyped:
       break;
   }
-  if (seed_text_.empty()) return shell().library().random_seed();
-  return kernel::parse_seed(seed_text_);
+  // A blank that came along with a paste would make it another world.
+  const std::string_view text = trimmed(seed_text_);
+  if (text.empty()) return shell().library().random_seed();
+  return kernel::parse_seed(text);
 }
 
 void NewRunPage::start() {

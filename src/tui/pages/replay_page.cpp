@@ -58,6 +58,11 @@ constexpr std::array<Binding, 16> kBindings = {{
     {kCopySeed, {on('C')}, "C", "", "copy the seed"},
 }};
 
+constexpr std::array<Binding, 2> kTyping = {{
+    {kAcceptCommand, {on(KeyCode::kEnter)}, "Enter", "go there", "go to the tick"},
+    {kBackCommand, {on(KeyCode::kEscape), on('q')}, "q", "never mind", "stay here"},
+}};
+
 }  // namespace
 
 ReplayPage::ReplayPage(Shell& shell, Reel reel, std::string origin)
@@ -68,7 +73,10 @@ ReplayPage::ReplayPage(Shell& shell, Reel reel, std::string origin)
   follow_reel();
 }
 
-Bindings ReplayPage::bindings() const { return kBindings; }
+Bindings ReplayPage::bindings() const {
+  if (typed_tick_) return kTyping;
+  return kBindings;
+}
 
 std::vector<std::string> ReplayPage::help_lines() const {
   std::vector<std::string> lines = {
@@ -201,11 +209,7 @@ void ReplayPage::on_command(int command, Moment now) {
       typed_tick_ = "";
       return;
     case kPlayOn:
-      return shell().push(std::make_unique<ConfirmPage>(
-          shell(),
-          StrCat("Play on from here as a new run? It begins with ", reel_.position().inputs,
-                 " inputs of this one and is marked so."),
-          [this] { play_on(); }));
+      return ask_to_play_on();
     case kTrace:
       tracing_ = !tracing_;
       return;
@@ -222,6 +226,15 @@ void ReplayPage::on_command(int command, Moment now) {
   }
 }
 
+void ReplayPage::ask_to_play_on() {
+  if (reel_.run().outcome()) return shell().notify("The run is over here; go back a step first.");
+  shell().push(std::make_unique<ConfirmPage>(
+      shell(),
+      StrCat("Play on from here as a new run? It begins with ", reel_.position().inputs,
+             " inputs of this one and is marked so."),
+      [this] { play_on(); }));
+}
+
 void ReplayPage::play_on() {
   const Reel::Position position = reel_.position();
   absl::StatusOr<OpenRun> open =
@@ -234,7 +247,7 @@ void ReplayPage::play_on() {
   } else {
     live.go_to_tick(position.tick);
   }
-  shell().replace(std::make_unique<GamePage>(shell(), std::move(live)));
+  shell().replace(page_of(shell(), std::move(live)));
 }
 
 void open_replay(Shell& shell, const run::Journal& journal, const std::string& origin) {

@@ -32,6 +32,7 @@ class ReplayPage final : public Page {
  private:
   void follow_reel();
   void play_action(Moment now);
+  void ask_to_play_on();
   void play_on();
   bool type_tick(const Key& key);
   std::string status_text() const;

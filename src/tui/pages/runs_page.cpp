@@ -29,6 +29,11 @@ constexpr std::array<Binding, 7> kBindings = {{
     kDownBinding,
 }};
 
+constexpr std::array<Binding, 2> kTyping = {{
+    {kAcceptCommand, {on(KeyCode::kEnter)}, "Enter", "keep the filter", "keep the filter"},
+    {kBackCommand, {on(KeyCode::kEscape)}, "Esc", "show all", "show all runs"},
+}};
+
 std::string line_of(const ShelvedRun& run) {
   if (!run.problem.empty()) return absl::StrCat(run.id, "  unreadable: ", run.problem);
   return absl::StrCat(run.id, "  ", kernel::to_absl(run::mode_name(run.journal.header.mode)), "  ",
@@ -37,12 +42,11 @@ std::string line_of(const ShelvedRun& run) {
 
 void enter(Shell& shell, OpenRun open, const std::string& id) {
   LiveRun live(std::move(open));
-  live.say(absl::StrCat("Going on with ", id, " after ", live.run().next_input_seq(), " inputs."));
+  const std::uint64_t inputs = live.run().next_input_seq();
+  live.say(
+      absl::StrCat("Going on with ", id, " after ", inputs, inputs == 1 ? " input." : " inputs."));
   live.go_to_next_question();
-  if (live.state() == LiveRun::State::kOver) {
-    return shell.push(make_end_page(shell, live.release()));
-  }
-  shell.push(std::make_unique<GamePage>(shell, std::move(live)));
+  shell.push(page_of(shell, std::move(live)));
 }
 
 }  // namespace
@@ -89,7 +93,10 @@ void RunsPage::apply_filter() {
   menu_.move_to(cursor);
 }
 
-Bindings RunsPage::bindings() const { return kBindings; }
+Bindings RunsPage::bindings() const {
+  if (filtering_) return kTyping;
+  return kBindings;
+}
 
 ftxui::Element RunsPage::render(Size size) {
   const int width = std::min(size.columns - 4, kWidest);

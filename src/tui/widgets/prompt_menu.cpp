@@ -143,10 +143,16 @@ std::optional<run::Slug> PromptMenu::loose_answer(const run::Run& run, const Key
   return option->slug;
 }
 
+// With a number that is not finished, and what finishes it.
+std::string PromptMenu::question_text(const run::Run& run) const {
+  if (typed_.empty()) return run.prompt_title();
+  return run.prompt_title() + " " + typed_ + "_ (Enter takes it)";
+}
+
 int PromptMenu::rows_needed(const run::Run& run, const GameView& view, int width) const {
   const int inner = width - kBorder;
   const auto facts = static_cast<int>(view.facts(run, inner).size());
-  const auto title = static_cast<int>(lines_of(run.prompt_title(), inner).size());
+  const auto title = static_cast<int>(lines_of(question_text(run), inner).size());
   return kBorder + title + facts + (facts > 0 ? 1 : 0) + choice_rows(choices_, inner);
 }
 
@@ -155,7 +161,7 @@ ftxui::Element PromptMenu::render(const run::Run& run, const GameView& view, con
   const int inner = width - kBorder;
   int room = std::max(most_rows - kBorder, 1);
   ftxui::Elements rows;
-  for (const std::string& line : lines_of(run.prompt_title(), inner)) {
+  for (const std::string& line : lines_of(question_text(run), inner)) {
     rows.push_back(heading(line));
     --room;
   }

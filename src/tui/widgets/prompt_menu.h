@@ -36,6 +36,7 @@ class PromptMenu {
   int rows_needed(const engine::run::Run& run, const GameView& view, int width) const;
 
  private:
+  std::string question_text(const engine::run::Run& run) const;
   Reply type_digit(const engine::run::Prompt& prompt, char digit);
   std::optional<engine::run::Slug> marked(const engine::run::Prompt& prompt) const;
 

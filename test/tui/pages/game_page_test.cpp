@@ -448,7 +448,7 @@ TEST_CASE("the menu leads to orders, settings, the title and out") {
   Stage stage;
   open_game(stage, {});
   stage.wait().press("<Esc>");
-  CHECK(stage.shows("Saved as descent-4711; leaving loses nothing."));
+  CHECK(stage.shows("Saved as descent-4711. It goes on at its next question."));
   stage.press("1");
   CHECK(stage.shows("your decision"));
   stage.press("q2");
@@ -495,4 +495,25 @@ TEST_CASE("a click on an answer gives it, a click elsewhere does nothing") {
   CHECK(stage.shows("A shut door is in the way."));
   stage.click(55, 21);  // "Leave it shut"
   CHECK(stage.shows("You leave the door shut."));
+}
+
+TEST_CASE("walking ahead in Doom takes letters, not places in a list that may have changed") {
+  Stage stage;
+  const GamePage& game = open_game(stage, {.game = "doom"});
+  stage.press(kDoomCharacter + "15<Enter>");
+  const std::uint64_t inputs = game.live().run().next_input_seq();
+  stage.press_at_once("11");
+  CHECK(game.live().run().next_input_seq() == inputs + 1);
+}
+
+TEST_CASE("a bot that plays Doom can be stopped and hurried") {
+  Stage stage;
+  const GamePage& game = open_game(stage, {.game = "doom", .bot = "plain"});
+  stage.wait(3);
+  stage.press("P");
+  CHECK_FALSE(game.live().auto_on());
+  CHECK_FALSE(game.wake_at().has_value());
+  stage.press("+ ");
+  CHECK(stage.shows("the bot decides"));
+  CHECK(game.wake_at().has_value());
 }

@@ -44,7 +44,7 @@ TEST_CASE("the form of a new run") {
        │                                                                │
        │  Start                                                         │
        │                                                                │
-       │a number, a seed code or any text; Backspace clears             │
+       │a number, a seed code or any text                               │
        ╰────────────────────────────────────────────────────────────────╯
 
 

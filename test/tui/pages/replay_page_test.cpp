@@ -308,3 +308,14 @@ TEST_CASE("a journal that diverges is watched as far as it agrees") {
   stage.press(">");
   CHECK(stage.shows("diverges here"));
 }
+
+TEST_CASE("a run that is over cannot be played on from its end") {
+  Stage stage;
+  const std::string id = shelve(stage.library, kLost);
+  open_start(stage.shell, {});
+  open_replay(stage.shell, journal_of(stage.library, id), id);
+  const std::size_t runs = stage.library.journals.size();
+  stage.press(">o");
+  CHECK(stage.shows("The run is over here; go back a step first."));
+  CHECK(stage.library.journals.size() == runs);
+}
