@@ -187,7 +187,7 @@ class SizesTest(ProgramTest):
         self.expect(["You never move a step yourself.", "There is no way back up."],
                     "Down more  q close", overlay="Descent")
         self.tmux.keys("q", "Escape")
-        self.expect(["Seed 42", "Saved as descent-42; leaving loses nothing.", "» 1 Go on",
+        self.expect(["Seed 42", "Saved as descent-42. It goes on at its next question.", "» 1 Go on",
                      "6 Quit Fathom"], "Enter choose  q back  ? help", overlay="Descent")
         self.tmux.keys("q", "C-c")
         self.expect(["Leave Fathom? The run is saved; it goes on where it asks.", "y yes n no"],

@@ -115,15 +115,19 @@ class DescentView final : public GameView {
   }
 
   std::vector<std::string> help() const override {
-    return {
+    constexpr const char* kAbout =
         "You never move a step yourself. Your character explores by the orders at the right, and "
-        "the game stops when something deserves a decision.",
+        "the game stops when something deserves a decision.";
+    constexpr const char* kGround =
+        "Walls and floor in view are drawn heavier than those you remember; dots show where your "
+        "character means to go.";
+    return {
+        kAbout,
         "",
         "@ you   letters enemies   ) weapon   ! potion   ? other finds",
         "# wall   . floor   + / doors   ^ burning ground   ~ water   O pillar",
         "> stairs   < where you came in (nobody follows you there)   _ altar",
-        "Walls and floor in view are drawn heavier than those you remember; dots show where your "
-        "character means to go.",
+        kGround,
         "",
         "Three floors down, a keeper guards the last stairs. There is no way back up.",
     };

@@ -151,9 +151,11 @@ class DoomView final : public GameView {
   }
 
   std::vector<std::string> help() const override {
-    return {
+    constexpr const char* kAbout =
         "Seven floors of seven by seven rooms. Find ten treasures and leave by the exit on floor "
-        "seven. Arrow keys walk; every other answer is the letter or number beside it.",
+        "seven. Arrow keys walk; every other answer is the letter or number beside it.";
+    return {
+        kAbout,
         "",
         "@ you   ? never seen   [ ] empty   M monster   T treasure   v vendor",
         "m mirror   s scroll   c chest   f flares   p potion   t thief   w warp",

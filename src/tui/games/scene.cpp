@@ -36,7 +36,7 @@ class Layout {
 
   ftxui::Element compose() const {
     const bool beside = right_ >= kNarrowPanel;
-    const ftxui::Element body = ftxui::vbox({
+    ftxui::Element body = ftxui::vbox({
         header(),
         ftxui::hbox({left(), between(), right(beside)}) |
             ftxui::size(ftxui::HEIGHT, ftxui::EQUAL, rows_),

@@ -14,6 +14,7 @@ constexpr std::array<Binding, 5> kBindings = {
 
 std::vector<Choice> choices_of(const std::vector<MenuEntry>& entries) {
   std::vector<Choice> choices;
+  choices.reserve(entries.size());
   for (const MenuEntry& entry : entries) choices.push_back(entry.choice);
   return choices;
 }

@@ -176,7 +176,7 @@ ftxui::Element PromptMenu::render(const run::Run& run, const GameView& view, con
     if (i == for_facts - 1 && from < hidden) {
       rows.push_back(faint(absl::StrCat("PgDn: ", hidden - from + 1, " more lines")));
     } else {
-      rows.push_back(facts[static_cast<std::size_t>(from + i)]);
+      rows.push_back(facts.at(static_cast<std::size_t>(from) + static_cast<std::size_t>(i)));
     }
   }
   room -= for_facts;
