@@ -73,15 +73,15 @@ unsigned mode_of(const fs::path& path) {
 }  // namespace
 
 TEST_CASE("a player's own account keeps things where XDG says") {
-  const Environment home({{"HOME", "/home/ada"}, {"FATHOM_DATA_ROOT", "/srv"}});
-  CHECK(require_places({}).runs == "/home/ada/.local/share/fathom/runs");
-  CHECK(require_places({}).settings == "/home/ada/.config/fathom/settings");
+  const Environment home({{"HOME", "/made/up/ada"}, {"FATHOM_DATA_ROOT", "/srv"}});
+  CHECK(require_places({}).runs == "/made/up/ada/.local/share/fathom/runs");
+  CHECK(require_places({}).settings == "/made/up/ada/.config/fathom/settings");
   const Environment xdg(
-      {{"HOME", "/home/ada"}, {"XDG_DATA_HOME", "/data"}, {"XDG_CONFIG_HOME", "/config"}});
+      {{"HOME", "/made/up/ada"}, {"XDG_DATA_HOME", "/data"}, {"XDG_CONFIG_HOME", "/config"}});
   CHECK(require_places({}).runs == "/data/fathom/runs");
   CHECK(require_places({}).settings == "/config/fathom/settings");
-  const Environment relative({{"HOME", "/home/ada"}, {"XDG_DATA_HOME", "data"}});
-  CHECK(require_places({}).runs == "/home/ada/.local/share/fathom/runs");
+  const Environment relative({{"HOME", "/made/up/ada"}, {"XDG_DATA_HOME", "data"}});
+  CHECK(require_places({}).runs == "/made/up/ada/.local/share/fathom/runs");
 }
 
 TEST_CASE("runs need a place, settings do not") {
@@ -95,7 +95,7 @@ TEST_CASE("a named player has a folder below the root, and nothing comes from th
   const Environment none(Environment::Variables{});
   CHECK(require_places(player("alice")).runs == "/srv/players/alice/runs");
   CHECK(require_places(player("alice")).settings == "/srv/players/alice/settings");
-  const Environment all({{"HOME", "/home/ada"},
+  const Environment all({{"HOME", "/made/up/ada"},
                          {"XDG_DATA_HOME", "/data"},
                          {"XDG_CONFIG_HOME", "/config"},
                          {"FATHOM_DATA_ROOT", "/shared"}});
@@ -121,7 +121,7 @@ TEST_CASE("what is no name is refused before any folder is thought of") {
 }
 
 TEST_CASE("a root without a player and a player without a root are refused") {
-  const Environment none(Environment::Variables{{"HOME", "/home/ada"}});
+  const Environment none(Environment::Variables{{"HOME", "/made/up/ada"}});
   const std::string rootless = "--player needs a root for players: --data-root or FATHOM_DATA_ROOT";
   CHECK(refusal(player("alice", std::nullopt)) == rootless);
   CHECK(refusal(player("alice", "")) == rootless);
