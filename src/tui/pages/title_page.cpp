@@ -38,7 +38,7 @@ std::string name_of(std::string_view game) {
 TitlePage::TitlePage(Shell& shell) : Page(shell) { refresh(); }
 
 void TitlePage::refresh() {
-  std::string going_on = "Continue: no run yet";
+  std::string going_on = "Continue: no open run";
   latest_.clear();
   const std::optional<ShelvedRun> run = shell().library().latest_unfinished();
   if (run && content::find_rule_set(run->journal.header.game) != nullptr) {

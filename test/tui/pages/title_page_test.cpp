@@ -21,7 +21,7 @@ TEST_CASE("the title without any run") {
                   a run is a seed plus the choices made in it
 
 
-                1 c Continue: no run yet
+                1 c Continue: no open run
               » 2 n New run
                 3 r Saved runs
                 4 w Watch a replay
@@ -54,7 +54,7 @@ TEST_CASE("a run that is over is none to go on with") {
   Stage stage;
   shelve(stage.library, {.bot = "random"});
   open_start(stage.shell, {});
-  CHECK(stage.shows("1 c Continue: no run yet\n"));
+  CHECK(stage.shows("1 c Continue: no open run\n"));
 }
 
 TEST_CASE("the title leads everywhere, by number or by letter") {
