@@ -39,11 +39,6 @@ class EdgeTest(ProgramTest):
         self.addCleanup(tmux.close)
         return tmux
 
-    def question(self, tmux):
-        """The question on the screen, and nothing else that may differ."""
-        screen = tmux.wait_for("your decision", "╰")
-        return [line[47:] for line in screen.splitlines()[5:23] if "│" in line[47:]]
-
     def inputs(self):
         return self.journal().read_text(encoding="utf-8").count('{"seq":')
 
@@ -123,7 +118,8 @@ class SignalsTest(EdgeTest):
         shell.wait_for("ready>")
         before = self.terminal_settings(shell)
         shell.keys(" ".join([FATHOM, *PLAY]), "Enter")
-        asking = shell.wait_for("your decision", "» 1 f Fight", "╯")
+        asking = shell.settled(lambda screen: "your decision" in screen and "» 1 f Fight" in screen,
+                               "a question")
         journal = self.journal().read_bytes()
         for stop in (lambda: shell.keys("C-z"), lambda: os.kill(
                 holder_of(f"{self.journal()}.lock"), signal.SIGTSTP)):
@@ -153,12 +149,10 @@ class KilledTest(EdgeTest):
     def undisturbed(self, arguments, *keys):
         """What is asked after these keys if nothing happens; the run is gone afterwards."""
         tmux = self.on_screen(*arguments)
+        question = tmux.question()
         for key in keys:
-            tmux.wait_for("your decision")
-            before = self.question(tmux)
             tmux.keys(key)
-            wait_until(lambda: self.question(tmux) != before, "no next question")
-        question = self.question(tmux)
+            question = tmux.next_question(question)
         tmux.keys("C-c")
         tmux.wait_for("Leave Fathom?")
         tmux.keys("y")
@@ -170,7 +164,7 @@ class KilledTest(EdgeTest):
     def check_goes_on(self, question, state_hash):
         self.assertEqual(self.replayed(self.journal())[1], state_hash)
         tmux = self.on_screen("play", "--run", self.journal().stem, "--speed", "instant")
-        self.assertEqual(self.question(tmux), question)
+        self.assertEqual(tmux.question(), question)
         self.assertEqual(self.replayed(self.journal())[1], state_hash)
         tmux.close()
 

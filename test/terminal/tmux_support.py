@@ -3,6 +3,7 @@
 import itertools
 import pathlib
 import subprocess
+import time
 
 from support import find_tool, processes, wait_until
 
@@ -70,6 +71,32 @@ class Tmux:
             screen = self.screen()
             return screen if condition(screen) else None
         return wait_until(look, lambda: f"not on the screen: {what}\n{self.screen()}")
+
+    def settled(self, condition, what, still=0.3):
+        """Waits until the screen is as wanted and has been the same for so many seconds, and
+        returns it. A frame is not always painted from top to bottom, and tmux may show half of
+        one with any text already in its place."""
+        last, since = None, 0.0
+
+        def stands(screen):
+            nonlocal last, since
+            if screen != last:
+                last, since = screen, time.monotonic()
+            return condition(screen) and time.monotonic() - since >= still
+        return self.wait_until(stands, what)
+
+    def question(self):
+        """The question on a screen of 80x24, and nothing else that may differ."""
+        screen = self.settled(lambda screen: "your decision" in screen and "╰" in screen,
+                              "a question")
+        return [line[47:] for line in screen.splitlines()[5:23] if "│" in line[47:]]
+
+    def next_question(self, before):
+        """The question once it is another one."""
+        def another():
+            question = self.question()
+            return question if question != before else None
+        return wait_until(another, lambda: "no next question:\n" + self.screen())
 
     def close(self):
         """Hangs up, and waits until all that it ran have ended."""

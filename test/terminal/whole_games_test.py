@@ -4,9 +4,8 @@ last, and checks that what the end says is what the journal says."""
 
 import random
 import re
-import time
 
-from support import DEADLINE, FATHOM, ProgramTest, main
+from support import FATHOM, ProgramTest, main
 from tmux_support import Tmux
 
 MOST_ANSWERS = 2000
@@ -31,14 +30,9 @@ class WholeGamesTest(ProgramTest):
 
     def settled(self, before):
         """The screen when it is another one than before and no longer being painted."""
-        deadline = time.monotonic() + DEADLINE
-        last = before
-        while time.monotonic() < deadline:
-            screen = self.tmux.screen()
-            if screen == last != before and (ASKING in screen or ENDED.search(screen)):
-                return screen
-            last = screen
-        raise AssertionError("nothing more happens:\n" + last)
+        return self.tmux.settled(
+            lambda screen: screen != before and (ASKING in screen or ENDED.search(screen)),
+            "anything more", still=0.06)
 
     def play(self, rule):
         """Answers every question by the rule; returns the last screen and the answers given."""
