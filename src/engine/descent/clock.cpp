@@ -111,11 +111,30 @@ void Game::after_action(int cost) {
   }
 }
 
-void Game::regenerate() {
+// Ticks between two turns differ only in what heals, until there is a point to give.
+std::uint32_t Game::pass_quietly(std::uint32_t most) {
+  if (answered_ || current_tick() >= next_due_) return 0;
+  const Time between = std::min(next_due_ - current_tick(), static_cast<Time>(most));
+  if (!regenerates()) return static_cast<std::uint32_t>(between);
   Player& player = state_.player;
-  if (player.hp >= player.max_hp || !hostiles_.empty()) return;
-  const int needed = kRegenerationTicks * (100 + player.modifiers.regeneration_slowdown) / 100;
-  if (++player.regeneration < needed) return;
+  const int before_the_point = std::max(regeneration_ticks() - 1 - player.regeneration, 0);
+  const Time quiet = std::min(between, static_cast<Time>(before_the_point));
+  player.regeneration += static_cast<int>(quiet);
+  return static_cast<std::uint32_t>(quiet);
+}
+
+bool Game::regenerates() const {
+  return state_.player.hp < state_.player.max_hp && hostiles_.empty();
+}
+
+int Game::regeneration_ticks() const {
+  return kRegenerationTicks * (100 + state_.player.modifiers.regeneration_slowdown) / 100;
+}
+
+void Game::regenerate() {
+  if (!regenerates()) return;
+  Player& player = state_.player;
+  if (++player.regeneration < regeneration_ticks()) return;
   player.regeneration = 0;
   state_.idle_actions = 0;
   heal(1);

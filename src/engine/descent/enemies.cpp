@@ -26,14 +26,15 @@ void Game::hunt(Enemy& enemy) {
     if (distance == 1) return enemy_strikes(enemy, false);
     if (sees && distance <= row.shot_range) return enemy_strikes(enemy, true);
   }
-  if (distance > 1) step_enemy(enemy, chase_field());
+  if (distance > 1) step_enemy(enemy, chase_field(enemy.pos));
 }
 
 void Game::go_home(Enemy& enemy) {
   if (enemy.pos != enemy.home) {
     const Terrain& terrain = state_.terrain;
-    scratch_.walk.compute(TileBits(enemy.home),
-                          terrain.walkable - terrain.sanctuaries - terrain.hazards);
+    scratch_.walk.start(TileBits(enemy.home),
+                        terrain.walkable - terrain.sanctuaries - terrain.hazards);
+    scratch_.walk.grow_for(enemy.pos);
     if (step_enemy(enemy, scratch_.walk)) return;
     if (enemy.deaf_until > current_tick()) return;  // the way may be free again soon
   }

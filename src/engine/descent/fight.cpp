@@ -137,9 +137,8 @@ bool Game::walk_towards(Pos goal) { return step_down(TileBits(goal), safe_ground
 bool Game::step_down(const TileBits& goals, const TileBits& ground) {
   const Pos start = state_.player.pos;
   const TileBits walk = ground | TileBits(start);
-  scratch_.walk.start(goals);
-  while (!scratch_.walk.reached().contains(start) && scratch_.walk.grow(walk)) {
-  }
+  scratch_.walk.start(goals, walk);
+  scratch_.walk.grow_to(start);
   const std::optional<kernel::Direction> direction = scratch_.walk.downhill(start);
   if (!direction) return false;
   const Pos next = kernel::step(start, *direction);
@@ -222,8 +221,8 @@ bool Game::step_away() {
     });
   }
   if (best == start) return false;
-  while (scratch_.walk.distance(best) > 1) {
-    best = kernel::step(best, *scratch_.walk.downhill(best));
+  for (int left = scratch_.walk.distance(best); left > 1; --left) {
+    best = kernel::step(best, scratch_.walk.downhill(best, left));
   }
   step_to(best);
   return true;

@@ -211,9 +211,10 @@ void Game::enter_floor(const GeneratedFloor& floor) {
     state_.items.push_back({.kind = spawn.kind, .pos = spawn.pos});
   }
   state_.altars.clear();
-  for (std::size_t i = 0; i < kMapArea; ++i) {
-    if (state_.tiles[tile_pos(i)] == TileKind::kAltar) state_.altars.push_back(tile_pos(i));
-  }
+  (TileBits::all() - state_.terrain.sight.opaque() - state_.terrain.walkable)
+      .for_each([&](Pos pos) {
+        if (state_.tiles[pos] == TileKind::kAltar) state_.altars.push_back(pos);
+      });
   state_.discovered = {};
   state_.left_doors = {};
   state_.refused_doors = {};

@@ -119,18 +119,22 @@ class Game final : public run::Run {
   EnemyId next_enemy_due() const;
   bool player_comes_first(EnemyId id) const;
   void regenerate();
+  std::uint32_t pass_quietly(std::uint32_t most) override;
   void pulse_poison();
   void schedule();
   void after_action(int cost);
 
   // sight.cpp: what is seen, known and noticed.
+  bool regenerates() const;
+  int regeneration_ticks() const;
   void look_around();
   void refresh_hostiles();
   bool can_be_seen(const Enemy& enemy) const;
-  void remember_enemies();
+  void remember_enemy(Enemy& enemy, bool seen) const;
   void rouse_enemies();
   void rouse(Enemy& enemy);
-  const StepField& chase_field();
+  // Steps to the player as enemies walk, known as far as one who is at `from` needs them.
+  const StepField& chase_field(Pos from);
 
   // danger.cpp: when the game stops, and the life of an encounter.
   bool interrupt_if_due();
@@ -262,10 +266,10 @@ class Game final : public run::Run {
   void novelty() { state_.fruitless_actions = 0; }
   void set_tile(Pos pos, TileKind kind) {
     state_.tiles[pos] = kind;
-    state_.terrain = terrain_of(state_.tiles);
   }
   void tell(EventKind kind, int a = 0, int b = 0, int c = 0, int d = 0) {
     emit(static_cast<std::uint16_t>(kind), a, b, c, d);
+    state_.terrain.change(pos, state_.tiles[pos], kind);
   }
 
   // Work space: follows from the state, is never copied and never hashed.

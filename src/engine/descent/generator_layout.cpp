@@ -30,25 +30,30 @@ constexpr RoomSet room_bit(std::size_t room) { return RoomSet{1} << room; }
 
 struct Bones {
   absl::InlinedVector<Rect, kMostRooms> rooms;
+  std::array<TileBits, kMostRooms> near;  // each room and the tiles beside it
   TileBits room_tiles;
+  TileBits room_blocks;  // all 2x2 blocks in rooms
   TileBits corridors;
   std::array<RoomSet, kMostRooms> joined{};  // to which rooms a corridor was dug
 
   void add_room(const Rect& room) {
+    const TileBits tiles(room);
+    near[rooms.size()] = tiles.grown();
     rooms.push_back(room);
-    room_tiles |= TileBits(room);
+    room_tiles |= tiles;
+    room_blocks |= tiles.blocks();
+  }
+  TileBits near_others(std::size_t first, std::size_t second) const {
+    TileBits tiles;
+    for (std::size_t i = 0; i < rooms.size(); ++i) {
+      if (i != first && i != second) tiles |= near[i];
+    }
+    return tiles;
   }
   TileBits open() const { return room_tiles | corridors; }
 };
 
 // Rooms.
-
-// Where the top left corner of a room may lie so that all of it is free.
-TileBits corners_of(TileBits free, int width, int height) {
-  for (int i = 1; i < width; ++i) free &= free.moved(Direction::kLeft);
-  for (int i = 1; i < height; ++i) free &= free.moved(Direction::kUp);
-  return free;
-}
 
 Rect with_rim(const Rect& room) {
   return {room.x - 1, room.y - 1, room.width + 2, room.height + 2};
@@ -63,7 +68,7 @@ bool draw_rooms(Bones& bones, Rng& rng) {
     const bool is_cell = bones.rooms.size() == 1;
     const int width = is_cell ? kCellSide : rng.between(kNarrowestRoom, kWidestRoom);
     const int height = is_cell ? kCellSide : rng.between(kLowestRoom, kHighestRoom);
-    const TileBits corners = corners_of(free, width, height);
+    const TileBits corners = free.corners(width, height);
     if (corners.empty()) continue;
     const Pos corner = draw_tile(rng, corners);
     bones.add_room({corner.x, corner.y, width, height});
@@ -120,19 +125,17 @@ Pos draw_tile_of(const Rect& room, Rng& rng) {
 // tile, touches no third room, and never runs beside another way: every corridor is one tile
 // wide, and so a chokepoint.
 bool dig_corridor(Bones& bones, const Pair& pair, Rng& rng) {
-  const TileBits first(bones.rooms[pair.first]);
-  const TileBits second(bones.rooms[pair.second]);
-  const TileBits near_others = (bones.room_tiles - first - second).grown();
-  const TileBits near_first = first.grown();
-  const TileBits near_second = second.grown();
-  const TileBits room_blocks = bones.room_tiles.blocks();
+  const TileBits near_others = bones.near_others(pair.first, pair.second);
+  const TileBits open = bones.open();
   for (int i = 0; i < kCorridorTries; ++i) {
     const Pos from = draw_tile_of(bones.rooms[pair.first], rng);
     const Pos to = draw_tile_of(bones.rooms[pair.second], rng);
     const Pos corner = rng.chance(50) ? make_pos(to.x, from.y) : make_pos(from.x, to.y);
-    const TileBits way = (line(from, corner) | line(corner, to)) - first - second;
-    if (way.overlaps(near_others) || (way & near_first).size() != 1 ||
-        (way & near_second).size() != 1 || (bones.open() | way).blocks() != room_blocks) {
+    const TileBits bend = line(from, corner) | line(corner, to);
+    if (bend.overlaps(near_others)) continue;  // and so with no room but these two
+    const TileBits way = bend - bones.room_tiles;
+    if (!way.meets_once(bones.near[pair.first]) || !way.meets_once(bones.near[pair.second]) ||
+        (open | way).blocks() != bones.room_blocks) {
       continue;
     }
     bones.corridors |= way;
@@ -151,11 +154,16 @@ RoomSet with_neighbours(const Bones& bones, RoomSet rooms) {
   return result;
 }
 
-// Whether at least so many corridors lie between two rooms.
+// Whether at least so many corridors lie between two rooms, or no way at all.
 bool apart(const Bones& bones, const Pair& pair, int corridors) {
   RoomSet reached = room_bit(pair.first);
-  for (int i = 1; i < corridors; ++i) reached = with_neighbours(bones, reached);
-  return (reached & room_bit(pair.second)) == 0;
+  for (int i = 1; i < corridors; ++i) {
+    const RoomSet further = with_neighbours(bones, reached);
+    if ((further & room_bit(pair.second)) != 0) return false;
+    if (further == reached) return true;
+    reached = further;
+  }
+  return true;
 }
 
 bool join_rooms(Bones& bones, const Pairs& pairs, Rng& rng) {
@@ -209,18 +217,21 @@ bool hang_doors(FloorPlan& plan, Rng& rng) {
 // The room whose middle is the longest walk from the entry; of several the first.
 std::size_t farthest_room(const FloorPlan& plan) {
   std::size_t farthest = 0;
-  TileBits unreached;
-  for (const Rect& room : plan.floor.rooms) unreached.add(room.centre());
-  for (TileBits reached(plan.floor.entry); !unreached.empty();
-       reached = reached.grown() & plan.open) {
-    if (!unreached.overlaps(reached)) continue;
-    const TileBits here = unreached & reached;
-    for (std::size_t i = plan.floor.rooms.size(); i-- > 0;) {
-      if (here.contains(plan.floor.rooms[i].centre())) farthest = i;
+  TileBits centres;
+  for (const Rect& room : plan.floor.rooms) centres.add(room.centre());
+  std::array<TileBits, 2> layers = {TileBits(plan.floor.entry), {}};
+  TileBits unreached = plan.open - layers[0];
+  for (std::size_t now = 0;; now ^= 1U) {
+    const TileBits& layer = layers[now];
+    if (layer.overlaps(centres)) {
+      for (std::size_t i = plan.floor.rooms.size(); i-- > 0;) {
+        if (layer.contains(plan.floor.rooms[i].centre())) farthest = i;
+      }
+      centres -= layer;
+      if (centres.empty()) return farthest;
     }
-    unreached -= reached;
+    if (!layer.spread(unreached, layers[now ^ 1U])) return farthest;
   }
-  return farthest;
 }
 
 // Away from the mouths, so that one can always walk past.
@@ -231,7 +242,9 @@ Pos draw_landing(const FloorPlan& plan, std::size_t room, Rng& rng) {
 bool finish(FloorPlan& plan, const Bones& bones, Rng& rng) {
   plan.floor.rooms.assign(bones.rooms.begin(), bones.rooms.end());
   plan.rooms = bones.room_tiles;
-  bones.open().for_each([&](Pos pos) { plan.put(pos, TileKind::kFloor); });
+  plan.open = bones.open();
+  plan.bare = plan.open;
+  plan.open.for_each([&](Pos pos) { plan.floor.tiles[pos] = TileKind::kFloor; });
   plan.floor.entry = draw_landing(plan, 0, rng);
   plan.stairs_room = farthest_room(plan);
   plan.floor.stairs = draw_landing(plan, plan.stairs_room, rng);

@@ -109,9 +109,9 @@ bool place_group(EnemyStage& stage, std::size_t most) {
   const auto pack = static_cast<std::size_t>(stage.content[*kind].pack_size);
   const std::size_t size = std::max(pack, std::min(static_cast<std::size_t>(drawn), most));
 
+  const TileBits free = stage.ground - stage.taken;
   const auto suits = [&](std::size_t room) {
-    const TileBits tiles = stage.ground & TileBits(stage.plan.floor.rooms[room]);
-    return is_plain(stage.plan, room) && (tiles - stage.taken).size() >= size;
+    return is_plain(stage.plan, room) && free.size_within(stage.plan.floor.rooms[room]) >= size;
   };
   const auto room = draw_room(stage.plan, stage.groups, suits, stage.rng);
   if (!room) return false;
@@ -182,7 +182,7 @@ void spawn_items(FloorPlan& plan, const Content& content, Rng& rng) {
   RoomUse items{};
   const auto place = [&](ItemKind kind) {
     const auto suits = [&](std::size_t room) {
-      return is_plain(plan, room) && ground.overlaps(TileBits(plan.floor.rooms[room]));
+      return is_plain(plan, room) && ground.overlaps(plan.floor.rooms[room]);
     };
     const auto room = draw_room(plan, items, suits, rng);
     if (!room) return;

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "absl/container/inlined_vector.h"
-#include "engine/kernel/fov.h"
+#include "engine/descent/sight_map.h"
 
 namespace fathom::engine::descent {
 namespace {
@@ -98,11 +98,9 @@ bool place_treasure_guard(VaultYard& yard) {
 
 // Where a dead end of that length may begin, heading away from its room: rock on both sides
 // and at its end, so that it touches nothing else.
-TileBits dead_end_starts(const FloorPlan& plan, const TileBits& from, Direction heading,
-                         int length) {
+TileBits dead_end_starts(const FloorPlan& plan, const TileBits& solid, const TileBits& from,
+                         Direction heading, int length) {
   const Direction back = opposite(heading);
-  const TileBits inside(Rect{1, 1, kMapWidth - 2, kMapHeight - 2});
-  const TileBits solid = inside - plan.open.grown() - plan.rooms.grown();
   TileBits run = solid;  // as many solid tiles ahead as follow the first
   for (int i = 2; i < length; ++i) run = solid & run.moved(back);
   const bool across = heading == Direction::kLeft || heading == Direction::kRight;
@@ -125,11 +123,13 @@ Rect dig_dead_end(FloorPlan& plan, Pos start, Direction heading, int length) {
 }
 
 bool place_dead_end(VaultYard& yard, const TileBits& from, int length) {
+  const TileBits inside(Rect{1, 1, kMapWidth - 2, kMapHeight - 2});
+  const TileBits solid = inside - (yard.plan.open | yard.plan.rooms).grown();
   std::array<TileBits, 4> starts;
   std::size_t total = 0;
   for (const Direction heading : kernel::kDirections) {
     const auto way = static_cast<std::size_t>(heading);
-    starts[way] = dead_end_starts(yard.plan, from, heading, length);
+    starts[way] = dead_end_starts(yard.plan, solid, from, heading, length);
     total += starts[way].size();
   }
   if (total == 0) return false;
@@ -162,14 +162,21 @@ TileBits mouths_of(const FloorPlan& plan, std::size_t room) {
   return (tiles.grown() & plan.open) - tiles;
 }
 
+// A room and the tiles around it, all else wall: no line from a mouth of the room to a tile in it
+// leaves these.
+SightMap sight_map_of(const FloorPlan& plan, std::size_t room) {
+  SightMap sight;
+  (tiles_of(plan, room).ringed() & (plan.open | plan.rooms)).for_each([&](Pos pos) {
+    if (!blocks_sight(plan.floor.tiles[pos])) sight.set(pos, false);
+  });
+  return sight;
+}
+
 // The tiles of a room that none of its mouths gives a view of.
 TileBits hidden_tiles(const FloorPlan& plan, std::size_t room) {
+  const SightMap sight = sight_map_of(plan, room);
   TileBits hidden = (tiles_of(plan, room) & plan.bare) - plan.thresholds();
-  mouths_of(plan, room).for_each([&](Pos mouth) {
-    kernel::field_of_view(
-        kMapExtent, mouth, kRoomSight, [&](Pos pos) { return blocks_sight(plan.floor.tiles[pos]); },
-        [&](Pos pos) { hidden.remove(pos); });
-  });
+  mouths_of(plan, room).for_each([&](Pos mouth) { hidden -= sight.seen_from(mouth, kRoomSight); });
   return hidden;
 }
 

@@ -122,7 +122,7 @@ bool Game::lure() {
   int moved = 0;
   for (const EnemyId id : nearest_first) {
     Enemy& other = enemy(id);
-    if (distance_to(other) <= 1 || !step_enemy(other, chase_field())) continue;
+    if (distance_to(other) <= 1 || !step_enemy(other, chase_field(other.pos))) continue;
     ++moved;
     burn_on_hazard(id);
   }

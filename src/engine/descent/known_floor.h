@@ -10,7 +10,10 @@ namespace fathom::engine::descent {
 
 class KnownFloor {
  public:
-  KnownFloor(const State& state, Time now) : state_(state), now_(now) {
+  KnownFloor(const State& state, Time now)
+      : state_(state),
+        now_(now),
+        rim_((TileBits::all() - state.discovered).grown_within(state.discovered)) {
     for (const Enemy& enemy : state.enemies) {
       if (!in_the_way(state, enemy)) continue;
       occupied_.add(enemy.last_seen);
@@ -35,13 +38,13 @@ class KnownFloor {
   const TileBits& visible() const { return state_.visible; }
 
   // Everything beside something never seen.
-  TileBits rim() const { return state_.discovered & (TileBits::all() - state_.discovered).grown(); }
+  const TileBits& rim() const { return rim_; }
   // Shut doors that hide something: never asked about, left shut once, left shut twice.
-  TileBits new_doors() const { return (closed_doors() & rim()) - state_.left_doors; }
+  TileBits new_doors() const { return (closed_doors() & rim_) - state_.left_doors; }
   TileBits left_doors() const {
-    return (closed_doors() & rim() & state_.left_doors) - state_.refused_doors;
+    return (closed_doors() & rim_ & state_.left_doors) - state_.refused_doors;
   }
-  TileBits refused_doors() const { return closed_doors() & rim() & state_.refused_doors; }
+  TileBits refused_doors() const { return closed_doors() & rim_ & state_.refused_doors; }
 
   TileBits loot() const {
     TileBits tiles;
@@ -76,6 +79,7 @@ class KnownFloor {
  private:
   const State& state_;
   Time now_;
+  TileBits rim_;
   TileBits occupied_;
   TileBits statues_;
 };

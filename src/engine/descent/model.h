@@ -14,6 +14,7 @@
 #include "engine/descent/generator.h"
 #include "engine/descent/interrupt.h"
 #include "engine/descent/policy.h"
+#include "engine/descent/sight_map.h"
 #include "engine/descent/tile_bits.h"
 #include "engine/run/rule_set.h"
 
@@ -153,12 +154,16 @@ struct QueuedAction {
 
 enum class GodState : std::uint8_t { kNotOffered, kAccepted, kRefused };
 
-// What follows from the tiles of a floor, as sets.
+// What follows from the tiles of a floor, as sets. At first it is all wall.
 struct Terrain {
   TileBits walkable;
   TileBits hazards;
   TileBits closed_doors;
   TileBits sanctuaries;
+  SightMap sight;
+
+  // From one kind to another.
+  void change(Pos pos, TileKind from, TileKind to);
 };
 Terrain terrain_of(const FloorMap& tiles);
 

@@ -36,41 +36,60 @@ enum class Caution : std::uint8_t {
   kNone,       // anything
 };
 
-// What counts as a goal of each kind, whether it can be reached or not.
+// What counts as a goal of each kind, whether it can be reached or not. Most plans need only the
+// first few kinds, so each is made when it is asked for.
 class Goals {
  public:
-  Goals(const KnownFloor& known, const Content& content) {
-    const TileBits loot = known.loot();
-    set(Goal::kVisibleLoot, loot & known.visible());
-    set(Goal::kKnownLoot, loot - known.visible());
-    set(Goal::kAltar, known.altars());
-    const TileBits frontier = (known.passable() & known.rim()) | known.new_doors();
-    set(Goal::kVisibleFrontier, frontier & known.visible());
-    set(Goal::kKnownFrontier, frontier);
-    set(Goal::kLeftDoor, known.left_doors());
-    set(Goal::kRefusedDoor, known.refused_doors());
-    if (known.stairs_open()) set(Goal::kStairs, known.stairs());
-    if (known.boss_alive()) set(Goal::kBoss, boss_place(known, content));
-    ends_ = known.altars() | known.closed_doors() | (get(Goal::kBoss) & known.occupied());
+  Goals(const KnownFloor& known, const Content& content) : known_(known), content_(content) {
+    ends_ = known.altars() | known.closed_doors();
+    if (known.boss_alive()) ends_ |= get(Goal::kBoss) & known.occupied();
   }
 
-  const TileBits& get(Goal goal) const { return tiles_[static_cast<std::size_t>(goal)]; }
+  const TileBits& get(Goal goal) const {
+    std::optional<TileBits>& tiles = tiles_[static_cast<std::size_t>(goal)];
+    if (!tiles) tiles.emplace(tiles_of(goal));
+    return *tiles;
+  }
   // Goals one stops beside.
   const TileBits& ends() const { return ends_; }
 
  private:
-  void set(Goal goal, const TileBits& tiles) { tiles_[static_cast<std::size_t>(goal)] = tiles; }
-
-  // A keeper nobody has in mind is looked for where it keeps.
-  static TileBits boss_place(const KnownFloor& known, const Content& content) {
-    TileBits place;
-    known.for_each_enemy([&](const Enemy& enemy) {
-      if (content[enemy.kind].boss) place.add(enemy.last_seen);
-    });
-    return place.empty() ? known.stairs() : place;
+  TileBits tiles_of(Goal goal) const {
+    switch (goal) {
+      case Goal::kVisibleLoot:
+        return known_.loot() & known_.visible();
+      case Goal::kAltar:
+        return known_.altars();
+      case Goal::kVisibleFrontier:
+        return get(Goal::kKnownFrontier) & known_.visible();
+      case Goal::kKnownFrontier:
+        return (known_.passable() & known_.rim()) | known_.new_doors();
+      case Goal::kKnownLoot:
+        return known_.loot() - known_.visible();
+      case Goal::kLeftDoor:
+        return known_.left_doors();
+      case Goal::kStairs:
+        return known_.stairs_open() ? known_.stairs() : TileBits();
+      case Goal::kBoss:
+        return known_.boss_alive() ? boss_place() : TileBits();
+      case Goal::kRefusedDoor:
+        return known_.refused_doors();
+    }
+    return {};
   }
 
-  std::array<TileBits, kGoals> tiles_;
+  // A keeper nobody has in mind is looked for where it keeps.
+  TileBits boss_place() const {
+    TileBits place;
+    known_.for_each_enemy([&](const Enemy& enemy) {
+      if (content_[enemy.kind].boss) place.add(enemy.last_seen);
+    });
+    return place.empty() ? known_.stairs() : place;
+  }
+
+  const KnownFloor& known_;
+  const Content& content_;
+  mutable std::array<std::optional<TileBits>, kGoals> tiles_;
   TileBits ends_;
 };
 
@@ -89,19 +108,21 @@ TileBits near_avoided(const KnownFloor& known, const Content& content) {
 // What one pass over the known floor found.
 class Survey {
  public:
-  Survey(const KnownFloor& known, const Content& content, StepField& field, Caution caution)
-      : known_(known), goals_(known, content), field_(field) {
+  Survey(const KnownFloor& known, const Content& content, const Goals& goals, StepField& field,
+         Caution caution)
+      : known_(known), goals_(goals), field_(field) {
     const bool pushing = caution >= Caution::kObstacles;
+    const TileBits doors = known.closed_doors();
     ground_ = known.passable() - known.occupied();
-    ends_ = goals_.ends();
+    ends_ = goals.ends();
     if (pushing) {
-      ground_ |= known.closed_doors() | known.statues();
-      ends_ -= known.closed_doors();
+      ground_ |= doors | known.statues();
+      ends_ -= doors;
     }
     if (caution != Caution::kNone) refused_ = known.hazards();
     if (caution == Caution::kFull) refused_ |= near_avoided(known, content);
     ground_ -= refused_;
-    ends_ -= refused_ - known.closed_doors();
+    ends_ -= refused_ - doors;
   }
 
   // Looks no further than the first goal of `order` that is anywhere on the map.
@@ -109,47 +130,53 @@ class Survey {
     std::size_t wanted = 0;
     while (wanted < order.size() && goals_.get(order[wanted]).empty()) ++wanted;
     if (wanted == order.size()) return std::nullopt;
-    field_.start(TileBits(known_.player()));
-    while (!field_.layer(field_.farthest()).overlaps(goals_.get(order[wanted]))) {
-      if (!field_.grow(ground_, ends_)) break;
+    field_.start(TileBits(known_.player()), ground_, ends_);
+    const TileBits& goal = goals_.get(order[wanted]);
+    while (!field_.layer(field_.farthest()).overlaps(goal)) {
+      if (!field_.grow()) return first_reached(order.subspan(wanted + 1));
     }
-    for (; wanted < order.size(); ++wanted) {
-      if (goals_.get(order[wanted]).overlaps(field_.reached())) return order[wanted];
-    }
-    return std::nullopt;
+    distance_ = field_.farthest();
+    return order[wanted];
   }
 
   // Whether something was refused that could have been walked to.
   bool turned_away() const { return field_.reached().grown().overlaps(refused_); }
 
   // Of the goal that run() answered.
-  Pos target(Goal goal) const { return (field_.layer(distance(goal)) & goals_.get(goal)).nth(0); }
+  Pos target(Goal goal) const { return (field_.layer(distance_) & goals_.get(goal)).nth(0); }
 
   Plan plan_to(Goal goal, AutoReason reason) const {
     Plan plan;
     Pos pos = target(goal);
-    plan.intent = {.reason = reason, .target = pos, .path_len = distance(goal)};
+    plan.intent = {.reason = reason, .target = pos, .path_len = distance_};
+    plan.path.reserve(static_cast<std::size_t>(distance_));
     if (!ends_.contains(pos) && pos != known_.player()) plan.path.push_back(pos);
-    for (int left = distance(goal) - 1; left > 0; --left) {
-      pos = kernel::step(pos, *field_.downhill(pos));
+    for (int left = distance_; left > 1; --left) {
+      pos = kernel::step(pos, field_.downhill(pos, left));
       plan.path.push_back(pos);
     }
     return plan;
   }
 
  private:
-  int distance(Goal goal) const {
-    int distance = 0;
-    while (!field_.layer(distance).overlaps(goals_.get(goal))) ++distance;
-    return distance;
+  std::optional<Goal> first_reached(std::span<const Goal> order) {
+    const TileBits reached = field_.reached();
+    for (const Goal goal : order) {
+      if (!goals_.get(goal).overlaps(reached)) continue;
+      distance_ = 0;
+      while (!field_.layer(distance_).overlaps(goals_.get(goal))) ++distance_;
+      return goal;
+    }
+    return std::nullopt;
   }
 
   const KnownFloor& known_;
-  Goals goals_;
+  const Goals& goals_;
   StepField& field_;
   TileBits ground_;
   TileBits ends_;
   TileBits refused_;
+  int distance_ = 0;  // of the goal that run() answered
 };
 
 AutoReason reason_for(Goal goal, bool is_door) {
@@ -185,14 +212,14 @@ bool leaves_the_floor(Goal goal) {
 
 // Spending supplies includes hit points: a prize behind hazards is fetched before leaving.
 std::optional<Plan> loot_through_hazards(const KnownFloor& known, const Content& content,
-                                         StepField& field) {
+                                         const Goals& goals, StepField& field) {
   constexpr std::array<Goal, 2> kLoot = {Goal::kVisibleLoot, Goal::kKnownLoot};
   if (known.policy().resource_aggression != Aggro::kSpend ||
       known.policy().exploration_mode == ExploreMode::kDirect ||
       known.hp_percent() < kPercentForHazardLoot) {
     return std::nullopt;
   }
-  Survey survey(known, content, field, Caution::kNone);
+  Survey survey(known, content, goals, field, Caution::kNone);
   const std::optional<Goal> goal = survey.run(kLoot);
   if (!goal) return std::nullopt;
   return survey.plan_to(*goal, AutoReason::kThroughHazard);
@@ -200,8 +227,8 @@ std::optional<Plan> loot_through_hazards(const KnownFloor& known, const Content&
 
 // Whether someone who fears nothing would have gone elsewhere.
 bool avoids_threat(const Plan& plan, std::span<const Goal> order, const KnownFloor& known,
-                   const Content& content, StepField& field) {
-  Survey fearless(known, content, field, Caution::kNone);
+                   const Content& content, const Goals& goals, StepField& field) {
+  Survey fearless(known, content, goals, field, Caution::kNone);
   const std::optional<Goal> goal = fearless.run(order);
   return goal && fearless.target(*goal) != plan.intent.target;
 }
@@ -210,22 +237,24 @@ bool avoids_threat(const Plan& plan, std::span<const Goal> order, const KnownFlo
 
 Plan Planner::plan(const KnownFloor& known, const Content& content) {
   const std::span<const Goal> order = order_for(known);
+  const Goals goals(known, content);
   for (const Caution caution : {Caution::kFull, Caution::kHazards, Caution::kObstacles}) {
-    Survey survey(known, content, field_, caution);
+    Survey survey(known, content, goals, field_, caution);
     const std::optional<Goal> goal = survey.run(order);
     if (!goal) continue;
     const bool is_door = known.closed_doors().contains(survey.target(*goal));
     Plan plan = survey.plan_to(*goal, reason_for(*goal, is_door));
     const bool turned_away = survey.turned_away();
     if (leaves_the_floor(*goal)) {
-      if (std::optional<Plan> prize = loot_through_hazards(known, content, field_)) return *prize;
+      if (std::optional<Plan> prize = loot_through_hazards(known, content, goals, field_))
+        return *prize;
     }
-    if (turned_away && avoids_threat(plan, order, known, content, field_)) {
+    if (turned_away && avoids_threat(plan, order, known, content, goals, field_)) {
       plan.intent.reason = AutoReason::kThreatAvoidance;
     }
     return plan;
   }
-  Survey fearless(known, content, field_, Caution::kNone);
+  Survey fearless(known, content, goals, field_, Caution::kNone);
   if (const std::optional<Goal> goal = fearless.run(order)) {
     return fearless.plan_to(*goal, AutoReason::kThroughHazard);
   }

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "engine/descent/game.h"
-#include "engine/kernel/fov.h"
 
 namespace fathom::engine::descent {
 namespace {
@@ -14,11 +13,7 @@ constexpr int kChaseDistance = 24;
 }  // namespace
 
 void Game::look_around() {
-  const FloorMap& tiles = state_.tiles;
-  TileBits visible;
-  kernel::field_of_view(
-      kMapExtent, state_.player.pos, sight_radius(),
-      [&](Pos pos) { return blocks_sight(tiles[pos]); }, [&](Pos pos) { visible.add(pos); });
+  const TileBits visible = state_.terrain.sight.seen_from(state_.player.pos, sight_radius());
   const bool discovered_more = !(visible - state_.discovered).empty();
   state_.visible = visible;
   state_.discovered |= visible;
@@ -47,8 +42,11 @@ bool Game::can_be_seen(const Enemy& enemy) const {
 void Game::refresh_hostiles() {
   hostiles_.clear();
   for (std::size_t i = 0; i < state_.enemies.size(); ++i) {
-    const Enemy& enemy = state_.enemies[i];
-    if (!enemy.dormant && can_be_seen(enemy)) hostiles_.push_back(static_cast<EnemyId>(i));
+    Enemy& enemy = state_.enemies[i];
+    if (!enemy.alive) continue;
+    const bool seen = can_be_seen(enemy);
+    if (seen && !enemy.dormant) hostiles_.push_back(static_cast<EnemyId>(i));
+    remember_enemy(enemy, seen);
   }
   std::sort(hostiles_.begin(), hostiles_.end(), [&](EnemyId left_id, EnemyId right_id) {
     const Enemy& left = enemy(left_id);
@@ -59,20 +57,16 @@ void Game::refresh_hostiles() {
     return left.pos < right.pos;
   });
   if (!hostiles_.empty()) state_.encounter.last_hostile = current_tick();
-  remember_enemies();
 }
 
 // Statues are remembered as well: the player sees that something stands there.
-void Game::remember_enemies() {
-  for (Enemy& enemy : state_.enemies) {
-    if (!enemy.alive) continue;
-    if (can_be_seen(enemy)) {
-      enemy.known = true;
-      enemy.last_seen = enemy.pos;
-      if (!adjacent(enemy.pos, state_.player.pos)) enemy.suppressed = false;
-    } else if (enemy.known && state_.visible.contains(enemy.last_seen)) {
-      enemy.known = false;
-    }
+void Game::remember_enemy(Enemy& enemy, bool seen) const {
+  if (seen) {
+    enemy.known = true;
+    enemy.last_seen = enemy.pos;
+    if (!adjacent(enemy.pos, state_.player.pos)) enemy.suppressed = false;
+  } else if (enemy.known && state_.visible.contains(enemy.last_seen)) {
+    enemy.known = false;
   }
 }
 
@@ -84,8 +78,7 @@ void Game::rouse_enemies() {
     const int range = content_[enemy.kind].notice_range;
     if (distance_to(enemy) > range || !state_.visible.contains(enemy.pos)) continue;
     // From a tile that nobody may stand on, such as a hazard, the way begins beside it.
-    const StepField& field = chase_field();
-    if (field.distance(enemy.pos) <= range) rouse(enemy);
+    if (chase_field(enemy.pos).distance(enemy.pos) <= range) rouse(enemy);
   }
 }
 
@@ -105,13 +98,15 @@ void Game::rouse(Enemy& enemy) {
   if (enemy.contact == Contact::kAvoided) enemy.alarming = true;
 }
 
-const StepField& Game::chase_field() {
-  if (scratch_.chase_valid) return scratch_.chase;
-  const TileBits player(state_.player.pos);
-  const Terrain& terrain = state_.terrain;
-  const TileBits shunned = terrain.sanctuaries | (terrain.hazards - player.grown());
-  scratch_.chase.compute(player, terrain.walkable - shunned, kChaseDistance);
-  scratch_.chase_valid = true;
+const StepField& Game::chase_field(Pos from) {
+  if (!scratch_.chase_valid) {
+    const TileBits player(state_.player.pos);
+    const Terrain& terrain = state_.terrain;
+    const TileBits shunned = terrain.sanctuaries | (terrain.hazards - player.grown());
+    scratch_.chase.start(player, terrain.walkable - shunned);
+    scratch_.chase_valid = true;
+  }
+  scratch_.chase.grow_for(from, kChaseDistance);
   return scratch_.chase;
 }
 

@@ -1,20 +1,10 @@
 #include "engine/doom/bot_map.h"
 
 #include <algorithm>
+#include <array>
+#include <span>
 
 namespace fathom::engine::doom {
-namespace {
-
-// Stairs are aligned: whoever sees one end knows where the other is.
-void infer_stairs(std::array<char, kRooms>& marks) {
-  for (std::size_t room = 0; room + kRoomsPerFloor < marks.size(); ++room) {
-    char& above = marks[room + kRoomsPerFloor];
-    if (marks[room] == Marks::kStairsUp) above = Marks::kStairsDown;
-    if (above == Marks::kStairsDown) marks[room] = Marks::kStairsUp;
-  }
-}
-
-}  // namespace
 
 int Sight::unseen_around(RoomNumber room) const {
   const int top = std::max(row_of(room) - 1, 0);
@@ -40,15 +30,22 @@ void look(const Game& game, Sight& sight) {
   sight.encounter = state.encounter;
   sight.content = &game.content();
   sight.here = room_number(state.player.place);
-  std::size_t next = 0;
-  for (std::int8_t z = 0; z < kFloors; ++z) {
-    for (std::int8_t y = 0; y < kFloorSize; ++y) {
-      for (std::int8_t x = 0; x < kFloorSize; ++x) {
-        sight.marks[next++] = room_mark(state, {z, y, x});
-      }
+  std::array<std::size_t, kRooms> stairs;
+  std::size_t stairs_seen = 0;
+  const auto& rooms = state.dungeon.rooms();
+  for (std::size_t i = 0; i < rooms.size(); ++i) {
+    const char mark = room_mark(rooms[i]);
+    sight.marks[i] = mark;
+    if (mark == Marks::kStairsUp || mark == Marks::kStairsDown) stairs[stairs_seen++] = i;
+  }
+  // Stairs are aligned: whoever sees one end knows where the other is.
+  for (const std::size_t room : std::span(stairs).first(stairs_seen)) {
+    if (sight.marks[room] == Marks::kStairsUp) {
+      sight.marks[room + kRoomsPerFloor] = Marks::kStairsDown;
+    } else {
+      sight.marks[room - kRoomsPerFloor] = Marks::kStairsUp;
     }
   }
-  infer_stairs(sight.marks);
 }
 
 Ways ways_from(const Sight& sight, RoomNumber room) {

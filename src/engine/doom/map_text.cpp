@@ -1,21 +1,8 @@
 #include "engine/doom/map_text.h"
 
-#include <string_view>
+#include <utility>
 
 namespace fathom::engine::doom {
-
-char feature_mark(Feature feature) {
-  constexpr std::string_view kMarks = "0mscfpvtwUDX";
-  return kMarks[static_cast<std::size_t>(feature)];
-}
-
-char room_mark(const State& state, const Place& place) {
-  const Room& room = state.dungeon.at(place);
-  if (!room.seen) return kUnseenMark;
-  if (room.monster_level != 0) return kMonsterMark;
-  if (room.treasure_id != 0) return kTreasureMark;
-  return feature_mark(room.feature);
-}
 
 std::vector<std::string> floor_map(const State& state, int z) {
   std::vector<std::string> lines;

@@ -3,7 +3,9 @@
 // Owns the marks of the floor map. They show what the player has seen and nothing else, so
 // bots that read marks cannot cheat.
 
+#include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/doom/model.h"
@@ -15,10 +17,21 @@ inline constexpr char kPlayerMark = '*';
 inline constexpr char kMonsterMark = 'M';
 inline constexpr char kTreasureMark = 'T';
 
-char feature_mark(Feature feature);
+inline char feature_mark(Feature feature) {
+  constexpr std::string_view kMarks = "0mscfpvtwUDX";
+  return kMarks[static_cast<std::size_t>(feature)];
+}
 
-// What the map shows at a place, the player's own mark left aside.
-char room_mark(const State& state, const Place& place);
+// What the map shows of a room, the player's own mark left aside.
+inline char room_mark(const Room& room) {
+  if (!room.seen) return kUnseenMark;
+  if (room.monster_level != 0) return kMonsterMark;
+  if (room.treasure_id != 0) return kTreasureMark;
+  return feature_mark(room.feature);
+}
+inline char room_mark(const State& state, const Place& place) {
+  return room_mark(state.dungeon.at(place));
+}
 
 // Seven lines of seven marks, with the player on it if this is the player's floor.
 std::vector<std::string> floor_map(const State& state, int z);

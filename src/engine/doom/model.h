@@ -64,6 +64,8 @@ class Dungeon {
  public:
   Room& at(const Place& place) { return rooms_[index(place)]; }
   const Room& at(const Place& place) const { return rooms_[index(place)]; }
+  // In the order floor, row, column.
+  const auto& rooms() const { return rooms_; }
 
  private:
   static std::size_t index(const Place& place) {

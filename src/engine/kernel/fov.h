@@ -44,53 +44,91 @@ inline constexpr std::array<Disc, kMaxSightRadius + 1> kDiscs = [] {
   return discs;
 }();
 
-// One look around. Light runs outwards through four quadrants and leaves a bit for each floor
-// tile it reaches; the walls are found afterwards, at the rim of those bits.
+// The middle of a word with a bit for each tile of a row or column of the disc, and such a word.
+inline constexpr int kMiddle = kMaxSightRadius + 1;
+inline std::uint64_t side_bit(int side) { return std::uint64_t{1} << (side + kMiddle); }
+inline std::uint64_t side_bits(int first, int last) {
+  return (side_bit(last) << 1) - side_bit(first);
+}
+
+template <Direction kToward>
+inline constexpr bool kVertical = kToward == Direction::kUp || kToward == Direction::kDown;
+template <Direction kToward>
+inline constexpr int kSign = kToward == Direction::kDown || kToward == Direction::kRight ? 1 : -1;
+
+// Walls as a question asked tile by tile.
 template <std::predicate<Pos> Opaque>
+class AskedWalls {
+ public:
+  AskedWalls(Pos origin, const Opaque& opaque) : origin_(origin), opaque_(opaque) {}
+
+  template <Direction kToward>
+  std::uint64_t between(int depth, int first, int last) const {
+    const int ahead = kSign<kToward> * depth;
+    std::uint64_t walls = 0;
+    for (int side = first; side <= last; ++side) {
+      const Pos pos = kVertical<kToward> ? make_pos(origin_.x + side, origin_.y + ahead)
+                                         : make_pos(origin_.x + ahead, origin_.y + side);
+      if (opaque_(pos)) walls |= side_bit(side);
+    }
+    return walls;
+  }
+
+ private:
+  const Pos origin_;
+  const Opaque& opaque_;
+};
+
+// Walls as one word per row and one per column, the tile nearest to the top left lowest.
+class WordWalls {
+ public:
+  WordWalls(Pos origin, const std::uint64_t* rows, const std::uint64_t* columns)
+      : origin_(origin), rows_(rows), columns_(columns) {}
+
+  template <Direction kToward>
+  std::uint64_t between(int depth, int first, int last) const {
+    const int ahead = kSign<kToward> * depth;
+    return kVertical<kToward>
+               ? centred(rows_[origin_.y + ahead], origin_.x) & side_bits(first, last)
+               : centred(columns_[origin_.x + ahead], origin_.y) & side_bits(first, last);
+  }
+
+ private:
+  static std::uint64_t centred(std::uint64_t word, int origin) {
+    return origin <= kMiddle ? word << (kMiddle - origin) : word >> (origin - kMiddle);
+  }
+
+  const Pos origin_;
+  const std::uint64_t* rows_;
+  const std::uint64_t* columns_;
+};
+
+// One look around. Light runs outwards through four quadrants and leaves a bit for each floor
+// tile it reaches. Walls answer which tiles of a row, square to the way the light goes, are
+// opaque: between<direction>(depth, first side, last side) as bits.
+template <typename Walls>
 class SightScan {
  public:
-  SightScan(Extent extent, Pos origin, int radius, const Opaque& opaque)
+  SightScan(Extent extent, Pos origin, int radius, const Walls& walls)
       : extent_(extent),
         origin_(origin),
         radius_(radius),
         disc_(kDiscs[static_cast<std::size_t>(radius)]),
-        opaque_(opaque) {
+        walls_(walls) {
     // Only the rows the report will look at, since most radii are far from the largest.
     std::fill(&row(-radius - 2), &row(radius + 2) + 1, std::uint64_t{0});
-    row(0) = column_bit(0);
+    row(0) = side_bit(0);
     scan_quadrant<Direction::kUp>();
     scan_quadrant<Direction::kRight>();
     scan_quadrant<Direction::kDown>();
     scan_quadrant<Direction::kLeft>();
   }
 
-  template <std::invocable<Pos> Visible>
-  void report(const Visible& visible) const {
-    const int left = origin_.x - kMiddle;
-    const std::uint64_t on_map = column_bits(std::max(-origin_.x, -kMiddle),
-                                             std::min(extent_.width - 1 - origin_.x, kMiddle));
-    const int last = std::min(extent_.height - 1 - origin_.y, radius_ + 1);
-    for (int dy = std::max(-origin_.y, -radius_ - 1); dy <= last; ++dy) {
-      const int y = origin_.y + dy;
-      const std::uint64_t floor = row(dy);
-      const std::uint64_t near = row(dy - 1) | floor | row(dy + 1);
-      std::uint64_t rest = (near << 1 | near | near >> 1) & on_map;
-      for (; rest != 0; rest &= rest - 1) {
-        const int column = std::countr_zero(rest);
-        const Pos pos = make_pos(left + column, y);
-        if ((floor >> column & 1U) != 0 || opaque_(pos)) visible(pos);
-      }
-    }
-  }
+  // The floor that is lit in the row so far below the origin, centred on it; up to two rows
+  // beyond the radius.
+  std::uint64_t row(int dy) const { return rows_[row_index(dy)]; }
 
  private:
-  static constexpr int kMiddle = kMaxSightRadius + 1;
-
-  template <Direction kToward>
-  static constexpr bool kVertical = kToward == Direction::kUp || kToward == Direction::kDown;
-  template <Direction kToward>
-  static constexpr int kSign = kToward == Direction::kDown || kToward == Direction::kRight ? 1 : -1;
-
   // A slope of columns / (2 * rows). Columns are counted from the quadrant's left diagonal,
   // `depth` tiles off its axis: slopes run from 0 to 2, nothing is negative, division rounds
   // down.
@@ -109,14 +147,9 @@ class SightScan {
     int last_lit;
   };
 
-  // One more row than the rim on either side, so that the report may look at neighbours.
+  // One more row than the rim on either side, so that one may look at neighbours.
   static std::size_t row_index(int dy) { return static_cast<unsigned>(dy + kMiddle + 1); }
-  std::uint64_t row(int dy) const { return rows_[row_index(dy)]; }
   std::uint64_t& row(int dy) { return rows_[row_index(dy)]; }
-  static std::uint64_t column_bit(int dx) { return std::uint64_t{1} << (dx + kMiddle); }
-  static std::uint64_t column_bits(int first, int last) {
-    return (column_bit(last) << 1) - column_bit(first);
-  }
 
   static Slope left_edge(int side, int depth) { return {2 * (side + depth) - 1, depth}; }
 
@@ -139,20 +172,14 @@ class SightScan {
   }
 
   template <Direction kToward>
-  bool blocked(int depth, int side) const {
-    const int ahead = kSign<kToward> * depth;
-    return kVertical<kToward> ? opaque_(make_pos(origin_.x + side, origin_.y + ahead))
-                              : opaque_(make_pos(origin_.x + ahead, origin_.y + side));
-  }
-
-  template <Direction kToward>
-  void light(int depth, int first, int last) {
-    if (first > last) return;
+  void light(int depth, std::uint64_t sides) {
     const int ahead = kSign<kToward> * depth;
     if constexpr (kVertical<kToward>) {
-      row(ahead) |= column_bits(first, last);
+      row(ahead) |= sides;
     } else {
-      for (int side = first; side <= last; ++side) row(side) |= column_bit(ahead);
+      for (; sides != 0; sides &= sides - 1) {
+        row(std::countr_zero(sides) - kMiddle) |= side_bit(ahead);
+      }
     }
   }
 
@@ -174,16 +201,22 @@ class SightScan {
   void scan_sector(int depth, Slope start, const Slope end) {
     for (; depth <= last_depth_; ++depth) {
       const Stretch lit = stretch(depth, start, end);
-      int side = lit.first;
+      if (lit.first > lit.last) return;
+      const std::uint64_t walls = walls_.template between<kToward>(depth, lit.first, lit.last);
+      std::uint64_t floor = side_bits(lit.first, lit.last) & ~walls;
+      if (floor == 0) return;
+      if (lit.first_lit <= lit.last_lit) {
+        light<kToward>(depth, floor & side_bits(lit.first_lit, lit.last_lit));
+      }
+      if (walls == 0) continue;
       while (true) {
-        while (side <= lit.last && blocked<kToward>(depth, side)) ++side;
-        if (side > lit.last) return;
-        const int gap = side;
-        while (side <= lit.last && !blocked<kToward>(depth, side)) ++side;
-        light<kToward>(depth, std::max(gap, lit.first_lit), std::min(side - 1, lit.last_lit));
-        if (gap != lit.first) start = left_edge(gap, depth);
-        if (side > lit.last) break;
-        scan_sector<kToward>(depth + 1, start, left_edge(side, depth));
+        const int gap = std::countr_zero(floor);
+        const int wall = gap + std::countr_one(floor >> gap);
+        if (gap - kMiddle != lit.first) start = left_edge(gap - kMiddle, depth);
+        if (wall - kMiddle > lit.last) break;
+        scan_sector<kToward>(depth + 1, start, left_edge(wall - kMiddle, depth));
+        floor &= ~std::uint64_t{0} << wall;
+        if (floor == 0) return;
       }
     }
   }
@@ -192,7 +225,7 @@ class SightScan {
   const Pos origin_;
   const int radius_;
   const Disc& disc_;
-  const Opaque& opaque_;
+  const Walls& walls_;
   int side_low_ = 0;
   int side_high_ = 0;
   int last_depth_ = 0;
@@ -206,10 +239,42 @@ class SightScan {
 template <std::predicate<Pos> Opaque, std::invocable<Pos> Visible>
 void field_of_view(Extent extent, Pos origin, int radius, const Opaque& opaque,
                    const Visible& visible) {
+  using detail::kMiddle;
   if (!extent.contains(origin)) return;
-  const detail::SightScan<Opaque> scan(extent, origin, std::clamp(radius, 0, kMaxSightRadius),
-                                       opaque);
-  scan.report(visible);
+  const int reach = std::clamp(radius, 0, kMaxSightRadius);
+  const detail::AskedWalls walls(origin, opaque);
+  const detail::SightScan scan(extent, origin, reach, walls);
+  const int left = origin.x - kMiddle;
+  const std::uint64_t on_map = detail::side_bits(std::max(-origin.x, -kMiddle),
+                                                 std::min(extent.width - 1 - origin.x, kMiddle));
+  const int last = std::min(extent.height - 1 - origin.y, reach + 1);
+  for (int dy = std::max(-origin.y, -reach - 1); dy <= last; ++dy) {
+    const std::uint64_t floor = scan.row(dy);
+    const std::uint64_t near = scan.row(dy - 1) | floor | scan.row(dy + 1);
+    std::uint64_t rest = (near << 1 | near | near >> 1) & on_map;
+    for (; rest != 0; rest &= rest - 1) {
+      const int column = std::countr_zero(rest);
+      const Pos pos = make_pos(left + column, origin.y + dy);
+      if ((floor >> column & 1U) != 0 || opaque(pos)) visible(pos);
+    }
+  }
+}
+
+// The floor that is seen, a word for each row of the map, given the walls of its rows and of its
+// columns as words; walls that are seen are the caller's to add. The map must be at most 64 tiles
+// wide and high, the origin on it, and `rows` empty.
+inline void lit_floor(Extent extent, Pos origin, int radius, const std::uint64_t* row_walls,
+                      const std::uint64_t* column_walls, std::uint64_t* rows) {
+  using detail::kMiddle;
+  const int reach = std::clamp(radius, 0, kMaxSightRadius);
+  const detail::WordWalls walls(origin, row_walls, column_walls);
+  const detail::SightScan scan(extent, origin, reach, walls);
+  const int last = std::min(extent.height - 1 - origin.y, reach);
+  for (int dy = std::max(-origin.y, -reach); dy <= last; ++dy) {
+    const std::uint64_t row = scan.row(dy);
+    rows[origin.y + dy] =
+        origin.x <= kMiddle ? row >> (kMiddle - origin.x) : row << (origin.x - kMiddle);
+  }
 }
 
 }  // namespace fathom::engine::kernel

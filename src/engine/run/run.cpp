@@ -45,7 +45,14 @@ AdvanceResult Run::advance(std::uint32_t max_ticks) {
     if (prompt_open_) return stop(simulated, Interrupted{prompt_.id});
     if (pause_requested_) return stop(simulated, PausedAtBoundary{tick_});
     if (simulated == max_ticks) return stop(simulated, BudgetExhausted{});
-    simulate_tick(simulated);
+    const std::uint32_t quiet = pass_quietly(max_ticks - simulated);
+    if (quiet == 0) {
+      simulate_tick(simulated);
+      continue;
+    }
+    tick_.value += quiet;
+    simulated += quiet;
+    idle_ticks_ = 0;
   }
 }
 

@@ -142,6 +142,9 @@ class Run {
   virtual std::string outcome_sentence() const = 0;
   virtual std::vector<Fact> standing_facts() const = 0;
   // Why something that is not listed cannot be done now; empty if there is nothing to add.
+  // Lets up to `most` ticks pass at once, if do_tick would do nothing in them that does not go by
+  // number, and says how many. A rule set that cannot tell lets none pass.
+  virtual std::uint32_t pass_quietly(std::uint32_t /*most*/) { return 0; }
   virtual std::string explain_refusal(std::string_view /*typed*/) const { return {}; }
 
   // The place of an option in the open prompt's list.

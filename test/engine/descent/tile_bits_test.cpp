@@ -80,6 +80,23 @@ TEST_CASE("sets are joined, shared and taken from one another") {
   CHECK_FALSE((left - right).overlaps(right));
 }
 
+TEST_CASE("a rectangle is asked about without being made a set") {
+  const TileBits tiles = TileBits(Rect{1, 1, 3, 2}) | TileBits(kLastTile);
+  CHECK(tiles.overlaps(Rect{3, 2, 5, 5}));
+  CHECK_FALSE(tiles.overlaps(Rect{4, 0, 5, 5}));
+  CHECK(tiles.size_within(Rect{2, 0, 4, 2}) == 2);
+  CHECK(tiles.size_within(kWholeMap) == tiles.size());
+}
+
+TEST_CASE("sets meet once when they share one tile and no more") {
+  const TileBits row(Rect{1, 1, 4, 1});
+  CHECK(row.meets_once(TileBits(Rect{2, 0, 1, 3})));
+  CHECK_FALSE(row.meets_once(TileBits(Rect{1, 1, 2, 1})));
+  CHECK_FALSE(row.meets_once(TileBits(Rect{1, 2, 4, 1})));
+  const TileBits column(Rect{1, 1, 1, 4});
+  CHECK_FALSE(column.meets_once(TileBits(Rect{1, 1, 1, 2})));
+}
+
 TEST_CASE("moving is one step, and what leaves the map is gone") {
   const TileBits corner(make_pos(0, 0));
   CHECK(listed(corner.moved(Direction::kRight)) == std::vector<Pos>{make_pos(1, 0)});
@@ -103,6 +120,68 @@ o..o..
   CHECK(TileBits(kWholeMap).grown() == TileBits(kWholeMap));
 }
 
+TEST_CASE("a ring adds all eight neighbours and stays on the map") {
+  TileBits tiles(make_pos(0, 0));
+  tiles.add(make_pos(3, 2));
+  CHECK(corner_picture(tiles.ringed()) == R"(
+oo....
+ooooo.
+..ooo.
+..ooo.
+......
+)");
+  CHECK(TileBits(kWholeMap).ringed() == TileBits(kWholeMap));
+}
+
+TEST_CASE("spreading takes the next layer out of what is not reached") {
+  const TileBits from = TileBits(Rect{0, 0, 2, 1});
+  const TileBits kept(make_pos(0, 0));
+  TileBits unreached = TileBits(Rect{0, 0, 3, 2}) - from;
+  const TileBits before = unreached;
+  TileBits next;
+  CHECK(from.spread(kept, unreached, next));
+  CHECK(listed(next) == std::vector<Pos>{make_pos(2, 0), make_pos(1, 1)});
+  CHECK(unreached == before - next);
+  CHECK(from.spread(unreached, next));
+  CHECK(listed(next) == std::vector<Pos>{make_pos(0, 1)});
+  CHECK_FALSE(from.spread(unreached, next));
+  CHECK(next.empty());
+}
+
+TEST_CASE("random sets are counted, grown and flooded as tile by tile") {
+  Rng rng = derive_stream({8}, "tile bits");
+  for (int i = 0; i < 60; ++i) {
+    TileBits tiles;
+    for (std::size_t tile = 0; tile < kMapArea; ++tile) {
+      if (rng.chance(i % 2 == 0 ? 65 : 10 + i)) tiles.add(tile_pos(tile));
+    }
+    const std::vector<Pos> all = listed(tiles);
+    REQUIRE(tiles.size() == all.size());
+    TileBits grown = tiles;
+    for (const Pos pos : all) {
+      for (const Direction direction : fathom::engine::kernel::kDirections) {
+        const Pos next = step(pos, direction);
+        if (on_map(next)) grown.add(next);
+      }
+    }
+    REQUIRE(tiles.grown() == grown);
+    REQUIRE(tiles.grown_within(tiles.moved(Direction::kUp)) ==
+            (grown & tiles.moved(Direction::kUp)));
+    const Pos start = tile_pos(rng.below(kMapArea));
+    std::vector<Pos> queue = {start};
+    TileBits reached(start);
+    for (std::size_t next = 0; next < queue.size(); ++next) {
+      for (const Direction direction : fathom::engine::kernel::kDirections) {
+        const Pos pos = step(queue[next], direction);
+        if (!on_map(pos) || !tiles.contains(pos) || reached.contains(pos)) continue;
+        reached.add(pos);
+        queue.push_back(pos);
+      }
+    }
+    REQUIRE(flooded(start, tiles) == reached);
+  }
+}
+
 TEST_CASE("blocks are named by their top left tile") {
   const TileBits tiles = TileBits(Rect{1, 0, 3, 2}) | TileBits(Rect{4, 1, 1, 4});
   CHECK(corner_picture(tiles.blocks()) == R"(
@@ -112,6 +191,22 @@ TEST_CASE("blocks are named by their top left tile") {
 ......
 ......
 )");
+}
+
+TEST_CASE("corners are where a block of some size fits, as found by moving it tile by tile") {
+  Rng rng = derive_stream({9}, "tile bits");
+  for (int i = 0; i < 40; ++i) {
+    TileBits tiles(kWholeMap);
+    for (int holes = 0; holes < i; ++holes) tiles.remove(tile_pos(rng.below(kMapArea)));
+    const int width = rng.between(1, 9);
+    const int height = rng.between(1, 6);
+    TileBits expected = tiles;
+    for (int x = 1; x < width; ++x) expected &= expected.moved(Direction::kLeft);
+    for (int y = 1; y < height; ++y) expected &= expected.moved(Direction::kUp);
+    CAPTURE(width);
+    CAPTURE(height);
+    REQUIRE(tiles.corners(width, height) == expected);
+  }
 }
 
 TEST_CASE("the nth tile is the nth in reading order") {
