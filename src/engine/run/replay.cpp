@@ -174,11 +174,26 @@ class Replayer {
                      &record);
     }
     const std::uint64_t found = run.snapshot_hash();
-    if (found == record.hash) return true;
-    return diverge(line,
-                   absl::StrCat("the state hash is ", kernel::hash_text(found), "; recorded is ",
-                                kernel::hash_text(record.hash)),
-                   &record);
+    if (found != record.hash) {
+      return diverge(line,
+                     absl::StrCat("the state hash is ", kernel::hash_text(found), "; recorded is ",
+                                  kernel::hash_text(record.hash)),
+                     &record);
+    }
+    return names_its_prompt(record, line);
+  }
+
+  // A choice is refused at another prompt than its own; an order would be taken at any.
+  bool names_its_prompt(const InputRecord& record, std::size_t line) {
+    if (std::holds_alternative<ChoiceInput>(record.input)) return true;
+    const Prompt* open = result_.run->pending();
+    const std::optional<PromptId> found = open == nullptr ? std::nullopt : std::optional(open->id);
+    if (found == prompt_of(record.input)) return true;
+    return diverge(
+        line,
+        found ? absl::StrCat("the order was given at prompt ", static_cast<std::uint32_t>(*found))
+              : "the order was given at no prompt",
+        &record);
   }
 
   void note_checkpoints() {

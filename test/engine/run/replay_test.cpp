@@ -110,6 +110,31 @@ TEST_CASE("a divergence at an order names it") {
   CHECK(divergence(journal).rfind("line 2 (input 0, policy pace = mad): ", 0) == 0);
 }
 
+TEST_CASE("an order says at which prompt it was given") {
+  test::MemoryStore store;
+  auto session = Session::begin(test::toy_rules(),
+                                {.seed = {21}, .mode = Mode::kIronman, .setup = {}}, {}, store);
+  REQUIRE(session.ok());
+  REQUIRE((*session)->order("pace", "brisk").ok());
+  REQUIRE((*session)->advance(1000).ok());
+  REQUIRE((*session)->run().pending() != nullptr);
+  REQUIRE((*session)->order("mood", "shy").ok());
+  REQUIRE((*session)->order("mood", "bold").ok());
+  const Journal journal = *parse_journal(store.text());
+  CHECK(divergence(journal).empty());
+
+  const auto claim = [&](std::size_t line, std::optional<PromptId> prompt) {
+    Journal forged = journal;
+    std::get<PolicyInput>(input(forged, line).input).prompt = prompt;
+    return divergence(forged);
+  };
+  CHECK(claim(3, PromptId{9}) ==
+        "line 3 (input 1, prompt 9, policy mood = shy): the order was given at prompt 1");
+  CHECK(claim(4, std::nullopt) ==
+        "line 4 (input 2, policy mood = bold): the order was given at prompt 1");
+  CHECK(claim(4, PromptId{1}).empty());
+}
+
 TEST_CASE("what a journal depends on is compared with this build") {
   JournalHeader header = played(21).header;
   CHECK(changed_dependencies(test::toy_rules(), header).empty());
