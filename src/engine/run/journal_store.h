@@ -18,4 +18,10 @@ class JournalStore {
   virtual absl::Status save(std::string_view text) = 0;
 };
 
+// For runs whose journal nobody wants on a disk.
+class NoStore final : public JournalStore {
+ public:
+  absl::Status save(std::string_view /*text*/) override { return absl::OkStatus(); }
+};
+
 }  // namespace fathom::engine::run

@@ -48,6 +48,12 @@ void Reel::index_inputs() {
   if (open != nullptr && open->id != seen) interrupts_.push_back(last_.inputs);
 }
 
+std::vector<Tick> Reel::interrupt_ticks() const {
+  std::vector<Tick> ticks;
+  for (const std::uint64_t number : interrupts_) ticks.push_back(place_of_input(number).tick);
+  return ticks;
+}
+
 void Reel::tell_events(Run& run) {
   run.drain_events(drained_);
   for (const Event& event : drained_) {

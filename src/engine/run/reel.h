@@ -58,6 +58,8 @@ class Reel {
   const std::vector<CheckpointRecord>& checkpoints() const { return checkpoints_; }
   std::uint64_t inputs() const { return last_.inputs; }  // those that can be applied
   Tick last_tick() const { return last_.tick; }
+  // When questions came up, in order.
+  std::vector<Tick> interrupt_ticks() const;
 
   // Where the reel stands.
   const Run& run() const { return *run_; }

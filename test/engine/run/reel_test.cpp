@@ -140,6 +140,10 @@ TEST_CASE("interrupts are the places where a question came up, not every answer 
     CHECK(reel.position().inputs == places[i]);
   }
   CHECK_FALSE(reel.previous_interrupt());
+  reel.start();
+  std::vector<Tick> ticks;
+  while (reel.next_interrupt()) ticks.push_back(reel.position().tick);
+  CHECK(reel.interrupt_ticks() == ticks);
 }
 
 TEST_CASE("the question an unfinished run waits at is an interrupt too") {
