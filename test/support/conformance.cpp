@@ -85,6 +85,22 @@ void check_words(const run::Run& run, const run::Prompt& prompt) {
   }
 }
 
+// Statistics count traits by name and merge files: names must be slugs, in order, each once.
+void check_traits(const run::Run& run) {
+  const std::vector<run::Trait> traits = run.traits();
+  const auto is_slug = [](std::string_view text) {
+    return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
+      return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
+    });
+  };
+  for (std::size_t i = 0; i < traits.size(); ++i) {
+    CHECK(is_slug(traits[i].group));
+    CHECK(is_slug(traits[i].name));
+    if (i > 0) CHECK(traits[i - 1] < traits[i]);
+  }
+  CHECK(run.clone()->traits() == traits);
+}
+
 // Law 2 at one prompt.
 void check_legality(run::Run& run) {
   const run::Prompt prompt = *run.pending();
@@ -230,6 +246,7 @@ void check_one_run(const run::RuleSet& rules, const run::RunConfig& config,
     twin.check_equal(*run);
     CHECK(run->broken_invariants().empty());
     check_events(*run);
+    if (closely || run->outcome()) check_traits(*run);
     if (run->outcome()) return check_end(*run);
     REQUIRE(run->pending() != nullptr);
     const run::Prompt prompt = *run->pending();

@@ -8,6 +8,7 @@
 //   4. A clone fed alike stays equal; fed differently it does not touch its original.
 //   5. Changing any described field changes the hash.
 //   6. advance always comes back, and a run that has ended stays ended.
+//   7. Traits are slugs, sorted, each at most once, and a clone has them too.
 // A rule set's own test calls check_conformance and nothing else.
 
 #include <cstdint>

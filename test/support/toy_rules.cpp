@@ -135,6 +135,13 @@ class Pilgrim final : public run::Run {
   }
   std::string outcome_sentence() const override { return "The walk is over."; }
   std::vector<run::Fact> standing_facts() const override { return fact_list(); }
+  // As they came, which is in no order.
+  std::vector<run::Trait> gathered_traits() const override {
+    std::vector<run::Trait> traits;
+    for (const int move : planned_) traits.push_back({"plan", move == 0 ? "east" : "west"});
+    traits.push_back({"length", length_ == kLength ? "long" : "short"});
+    return traits;
+  }
 
   std::span<const run::Knob> knobs() const override { return knobs_; }
   void do_policy_update(std::size_t knob, std::size_t value) override {

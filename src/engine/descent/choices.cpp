@@ -159,6 +159,7 @@ void Game::keep_item(int dropped_slot) {
     if (held != kNoItem) tell(EventKind::kItemDropped, static_cast<int>(held));
     held = loot.kind;
   }
+  chronicle_.add(loot.kind);
   tell(EventKind::kItemTaken, static_cast<int>(loot.kind));
   if (row.build_defining) mark(CheckpointReason::kBuildDefiningLootResolved);
 }
@@ -168,6 +169,7 @@ void Game::wield_item() {
   state_.items[static_cast<std::size_t>(loot.item)].taken = true;
   state_.replan = true;
   state_.queued = {.kind = QueuedAction::Kind::kWield, .item = loot.kind};
+  chronicle_.add(loot.kind);
   tell(EventKind::kItemTaken, static_cast<int>(loot.kind));
   if (content_[loot.kind].build_defining) mark(CheckpointReason::kBuildDefiningLootResolved);
 }
@@ -199,8 +201,9 @@ void Game::choose_camp(Action action) {
   if (action == Action::kCampRest) heal(player.max_hp / 2);
   if (action == Action::kCampTrain) ++player.attack;
   if (action == Action::kCampScout) reveal_stairs_room();
-  tell(EventKind::kCamped, static_cast<int>(action) - static_cast<int>(Action::kCampRest),
-       player.hp - before);
+  const int use = static_cast<int>(action) - static_cast<int>(Action::kCampRest);
+  chronicle_.add(static_cast<CampUse>(use));
+  tell(EventKind::kCamped, use, player.hp - before);
   mark(CheckpointReason::kCampResolved);
 }
 

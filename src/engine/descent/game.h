@@ -102,10 +102,15 @@ class Game final : public run::Run {
   std::string label_text(const run::Option& option) const override;
   std::string_view event_kind_name(std::uint16_t kind) const override;
   std::string event_sentence(const run::Event& event) const override;
+  bool is_blow(std::uint16_t kind) const override;
+  bool goes_on(const run::Event& last, const run::Event& next) const override;
+  std::string row_sentence(std::span<const run::Event> row) const override;
   std::string outcome_sentence() const override;
   std::vector<run::Fact> standing_facts() const override;
+  std::string place_text() const override;
   std::vector<std::string> map_rows() const override;
   std::vector<run::Fact> recap_facts() const override;
+  std::vector<run::Trait> gathered_traits() const override;
   bool traces(std::uint16_t kind) const override;
   std::uint64_t action_count() const override { return chronicle_.actions(); }
   std::string explain_refusal(std::string_view typed) const override;
@@ -114,19 +119,19 @@ class Game final : public run::Run {
 
   // clock.cpp: whose turn it is, and what passes by itself.
   TickResult do_tick() override;
+  std::uint32_t pass_quietly(std::uint32_t most) override;
   void take_turn(EnemyId id);
   void burn_on_hazard(EnemyId id);
   EnemyId next_enemy_due() const;
   bool player_comes_first(EnemyId id) const;
   void regenerate();
-  std::uint32_t pass_quietly(std::uint32_t most) override;
+  bool regenerates() const;
+  int regeneration_ticks() const;
   void pulse_poison();
   void schedule();
   void after_action(int cost);
 
   // sight.cpp: what is seen, known and noticed.
-  bool regenerates() const;
-  int regeneration_ticks() const;
   void look_around();
   void refresh_hostiles();
   bool can_be_seen(const Enemy& enemy) const;
@@ -265,11 +270,11 @@ class Game final : public run::Run {
   }
   void novelty() { state_.fruitless_actions = 0; }
   void set_tile(Pos pos, TileKind kind) {
+    state_.terrain.change(pos, state_.tiles[pos], kind);
     state_.tiles[pos] = kind;
   }
   void tell(EventKind kind, int a = 0, int b = 0, int c = 0, int d = 0) {
     emit(static_cast<std::uint16_t>(kind), a, b, c, d);
-    state_.terrain.change(pos, state_.tiles[pos], kind);
   }
 
   // Work space: follows from the state, is never copied and never hashed.

@@ -68,6 +68,8 @@ std::string threat_line(const std::vector<ThreatRow>& rows) {
 
 }  // namespace
 
+std::string Game::place_text() const { return StrCat("floor ", state_.floor); }
+
 std::vector<std::string> Game::map_rows() const {
   std::vector<std::string> rows(kMapHeight, std::string(kMapWidth, ' '));
   const auto at = [&](Pos pos) -> char& {

@@ -1,6 +1,7 @@
 // What happened, in sentences: one table from events to text.
 
 #include <array>
+#include <optional>
 
 #include "absl/strings/str_cat.h"
 #include "engine/descent/game.h"
@@ -12,6 +13,34 @@ namespace {
 
 using absl::StrCat;
 using kernel::to_absl;
+
+// What blows have in common, whoever strikes whom.
+struct Blow {
+  int who = 0;  // the kind of enemy that strikes or is struck, if any
+  int damage = 0;
+  int left = 0;
+};
+
+std::optional<Blow> blow_of(const run::Event& event) {
+  switch (static_cast<EventKind>(event.kind)) {
+    case EventKind::kPlayerHit:
+    case EventKind::kEnemyHit:
+    case EventKind::kShotAt:
+    case EventKind::kEnemyBurned:
+      return Blow{event.args[0], event.args[1], event.args[2]};
+    case EventKind::kPoisonPulse:
+    case EventKind::kBled:
+    case EventKind::kHazardBurned:
+      return Blow{0, event.args[0], event.args[1]};
+    default:
+      return std::nullopt;
+  }
+}
+
+// What comes with blows and hurts later.
+bool is_affliction(EventKind kind) {
+  return kind == EventKind::kPoisoned || kind == EventKind::kBleeding || kind == EventKind::kSlowed;
+}
 
 constexpr std::array<std::string_view, static_cast<std::size_t>(EventKind::kCount)> kSlugs = {
     "floor_entered",
@@ -76,6 +105,28 @@ class Teller {
     if (std::string text = of_combat(kind); !text.empty()) return text;
     if (std::string text = of_items(kind); !text.empty()) return text;
     return of_growth(kind);
+  }
+
+  // Several blows like this one, which is the last of them, and what they came to.
+  std::string row(std::size_t blows, int damage) const {
+    const std::string how_often = blows == 2 ? "twice" : StrCat(blows, " times");
+    const std::string in_all = StrCat(" ", how_often, " for ", damage, " in all, ");
+    switch (static_cast<EventKind>(event_.kind)) {
+      case EventKind::kPlayerHit:
+        return StrCat("You hit ", enemy(), in_all, number(2), " left.");
+      case EventKind::kEnemyHit:
+        return StrCat(the_enemy(), " hits you", in_all, number(2), " HP left.");
+      case EventKind::kShotAt:
+        return StrCat(the_enemy(), " shoots you", in_all, number(2), " HP left.");
+      case EventKind::kPoisonPulse:
+        return StrCat("The poison hurts you", in_all, number(1), " HP left.");
+      case EventKind::kBled:
+        return StrCat("You bleed", in_all, number(1), " HP left.");
+      case EventKind::kHazardBurned:
+        return StrCat("The ground burns you", in_all, number(1), " HP left.");
+      default:
+        return StrCat("The ground burns ", enemy(), in_all, number(2), " left.");
+    }
   }
 
  private:
@@ -274,6 +325,26 @@ bool Game::traces(std::uint16_t kind) const {
 
 std::string Game::event_sentence(const run::Event& event) const {
   return Teller(content_, event).sentence();
+}
+
+bool Game::is_blow(std::uint16_t kind) const {
+  const auto event = static_cast<EventKind>(kind);
+  return is_affliction(event) || blow_of({.tick = {}, .kind = kind, .args = {}}).has_value();
+}
+
+// Two enemies of a kind are told apart by what is left of them: it only gets less.
+bool Game::goes_on(const run::Event& last, const run::Event& next) const {
+  const std::optional<Blow> before = blow_of(last);
+  const std::optional<Blow> after = blow_of(next);
+  if (!before || !after) return true;  // poisoned again is as good as poisoned
+  return before->who == after->who && after->left < before->left;
+}
+
+std::string Game::row_sentence(std::span<const run::Event> row) const {
+  if (!blow_of(row.back())) return event_sentence(row.back());
+  int damage = 0;
+  for (const run::Event& event : row) damage += blow_of(event)->damage;
+  return Teller(content_, row.back()).row(row.size(), damage);
 }
 
 std::string Game::outcome_sentence() const {

@@ -9,6 +9,10 @@
 namespace fathom::engine::descent {
 namespace {
 
+using run::Trait;
+
+constexpr std::array<std::string_view, kCampUses> kCampSlugs = {"rest", "train", "scout", "skip"};
+
 std::vector<HurtTotal> total_hurts(const std::vector<Hurt>& hurts) {
   std::vector<HurtTotal> totals;
   for (const Hurt& hurt : hurts) {
@@ -50,6 +54,27 @@ RunSummary Game::summary() const {
   summary.threat_trace = chronicle_.threat_trace();
   summary.hurts = total_hurts(chronicle_.hurts());
   return summary;
+}
+
+std::vector<Trait> Game::gathered_traits() const {
+  std::vector<Trait> traits;
+  if (state_.god_state == GodState::kAccepted) {
+    traits.push_back({"god", content_[state_.player.god].slug});
+  }
+  if (state_.god_state == GodState::kRefused) traits.push_back({"god", "refused"});
+  if (state_.branch != Branch::kNone) {
+    traits.push_back({"branch", state_.branch == Branch::kA ? "a" : "b"});
+  }
+  for (const PerkKind perk : state_.player.perks) traits.push_back({"perk", content_[perk].slug});
+  for (std::size_t i = 0; i < content_.items.size(); ++i) {
+    if (chronicle_.took(static_cast<ItemKind>(i))) {
+      traits.push_back({"item", content_.items[i].slug});
+    }
+  }
+  for (std::size_t i = 0; i < kCampUses; ++i) {
+    if (chronicle_.camped(static_cast<CampUse>(i))) traits.push_back({"camp", kCampSlugs[i]});
+  }
+  return traits;
 }
 
 }  // namespace fathom::engine::descent

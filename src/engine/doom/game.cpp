@@ -91,10 +91,12 @@ void Game::do_choice(const run::Option& chosen) {
       break;
     case Action::kTakeFirstWeapon:
       buy_weapon(chosen.argument);
+      outfit_.weapon = chosen.argument;
       state_.phase = Phase::kBuyArmour;
       break;
     case Action::kTakeFirstArmour:
       buy_armour(chosen.argument);
+      outfit_.armour = chosen.argument;
       state_.phase = Phase::kBuyFlares;
       break;
     case Action::kTakeFirstFlares:
@@ -180,6 +182,19 @@ void Game::do_describe(StateWriter& writer) const {
 std::int64_t Game::current_score() const {
   const Player& player = state_.player;
   return 100 * player.treasure_count() + player.gold + 5 * player.slain_levels;
+}
+
+std::vector<run::Trait> Game::gathered_traits() const {
+  std::vector<run::Trait> traits;
+  const auto slug = [](const auto& rows, int place) {
+    return rows[static_cast<std::size_t>(place)].slug;
+  };
+  if (state_.phase != Phase::kRace) {
+    traits.push_back({"race", slug(content_.races, state_.player.race)});
+  }
+  if (outfit_.weapon > 0) traits.push_back({"weapon", slug(content_.weapons, outfit_.weapon - 1)});
+  if (outfit_.armour > 0) traits.push_back({"armour", slug(content_.armours, outfit_.armour - 1)});
+  return traits;
 }
 
 std::vector<std::string> Game::find_broken_invariants() const {

@@ -81,8 +81,14 @@ class Game final : public run::Run {
   std::string label_text(const run::Option& option) const override;
   std::string_view event_kind_name(std::uint16_t kind) const override;
   std::string event_sentence(const run::Event& event) const override;
+  bool is_blow(std::uint16_t kind) const override;
+  bool goes_on(const run::Event& last, const run::Event& next) const override;
+  std::string row_sentence(std::span<const run::Event> row) const override;
   std::string outcome_sentence() const override;
   std::vector<run::Fact> standing_facts() const override;
+  std::vector<run::Trait> gathered_traits() const override;
+  std::string place_text() const override;
+  std::vector<std::string> map_rows() const override;
   std::string explain_refusal(std::string_view typed) const override;
 
   // Prompts (prompts.cpp): one function per phase, listing only what is possible now.
@@ -149,8 +155,16 @@ class Game final : public run::Run {
     emit(static_cast<std::uint16_t>(kind), a, b, c, d);
   }
 
+  // What was bought before the first step, for statistics: what is bought later tells more of how
+  // far a run came than of what was chosen. Not state, never hashed.
+  struct Outfit {
+    int weapon = 0;  // tier
+    int armour = 0;
+  };
+
   const Content& content_;
   State state_;
+  Outfit outfit_;
 };
 
 }  // namespace fathom::engine::doom

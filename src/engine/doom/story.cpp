@@ -29,7 +29,7 @@ Place place_of(int z, int y, int x) {
   return {static_cast<std::int8_t>(z), static_cast<std::int8_t>(y), static_cast<std::int8_t>(x)};
 }
 
-std::string place_text(const Args& a) { return place_name(place_of(a[0], a[1], a[2])); }
+std::string room_text(const Args& a) { return place_name(place_of(a[0], a[1], a[2])); }
 
 std::string tell_map(const Teller& teller, const Args&) {
   const int floor = teller.state.player.place.z;
@@ -98,14 +98,14 @@ const std::array<EventRow, static_cast<std::size_t>(EventKind::kCount)> kRows = 
        return absl::StrCat("Race chosen: ", kernel::to_absl(race.name), ".");
      }},
     {EventKind::kEntered, "entered",
-     [](const Teller&, const Args& a) { return absl::StrCat("You come to ", place_text(a), "."); }},
+     [](const Teller&, const Args& a) { return absl::StrCat("You come to ", room_text(a), "."); }},
     {EventKind::kClimbed, "climbed",
      [](const Teller&, const Args&) { return std::string("You climb the stairs."); }},
     {EventKind::kDescended, "descended",
      [](const Teller&, const Args&) { return std::string("You go down the stairs."); }},
     {EventKind::kWarped, "warped",
      [](const Teller&, const Args& a) {
-       return absl::StrCat("The air folds: a warp throws you to ", place_text(a), ".");
+       return absl::StrCat("The air folds: a warp throws you to ", room_text(a), ".");
      }},
     {EventKind::kRobbed, "robbed",
      [](const Teller&, const Args& a) {
@@ -194,7 +194,7 @@ const std::array<EventRow, static_cast<std::size_t>(EventKind::kCount)> kRows = 
      [](const Teller&, const Args& a) { return absl::StrCat("You find ", a[0], " gold."); }},
     {EventKind::kRanAway, "ran_away",
      [](const Teller&, const Args& a) {
-       return absl::StrCat("You run, and stop for breath on ", place_text(a), ".");
+       return absl::StrCat("You run, and stop for breath on ", room_text(a), ".");
      }},
     {EventKind::kRunFailed, "run_failed",
      [](const Teller& t, const Args& a) {
@@ -217,7 +217,7 @@ const std::array<EventRow, static_cast<std::size_t>(EventKind::kCount)> kRows = 
      }},
     {EventKind::kTeleported, "teleported",
      [](const Teller&, const Args& a) {
-       return absl::StrCat("The room blinks away; you stand on ", place_text(a), ".");
+       return absl::StrCat("The room blinks away; you stand on ", room_text(a), ".");
      }},
     {EventKind::kDied, "died", tell_death},
     {EventKind::kLeft, "left",
@@ -227,12 +227,73 @@ const std::array<EventRow, static_cast<std::size_t>(EventKind::kCount)> kRows = 
      }},
 }};
 
+std::string how_often(std::size_t times) {
+  return times == 2 ? "twice" : absl::StrCat(times, " times");
+}
+
+// Several blows with what they came to; `last` holds who it was and what is left.
+std::string tell_blows(std::string_view who_does_what, std::size_t times, int damage,
+                       std::string_view of_what, const Args& last) {
+  return absl::StrCat(kernel::to_absl(who_does_what), " ", how_often(times), " for ", damage,
+                      " in all; ", kernel::to_absl(of_what), " left: ", last[2], ".");
+}
+
 }  // namespace
 
 std::string_view Game::event_kind_name(std::uint16_t kind) const { return kRows[kind].name; }
 
 std::string Game::event_sentence(const run::Event& event) const {
   return kRows[event.kind].sentence({content_, state_}, event.args);
+}
+
+// Steps from room to room are told like blows.
+bool Game::is_blow(std::uint16_t kind) const {
+  switch (static_cast<EventKind>(kind)) {
+    case EventKind::kEntered:
+    case EventKind::kHit:
+    case EventKind::kMissed:
+    case EventKind::kDodged:
+    case EventKind::kStruck:
+      return true;
+    default:
+      return false;
+  }
+}
+
+bool Game::goes_on(const run::Event& last, const run::Event& next) const {
+  if (last.args[0] != next.args[0]) return false;  // another monster, or another floor
+  switch (static_cast<EventKind>(next.kind)) {
+    case EventKind::kHit:
+      return next.args[2] < last.args[2];
+    case EventKind::kStruck:
+      return last.args[1] > 0 && next.args[1] > 0;
+    default:
+      return true;
+  }
+}
+
+std::string Game::row_sentence(std::span<const run::Event> row) const {
+  const Args& last = row.back().args;
+  const Teller teller{content_, state_};
+  int damage = 0;
+  for (const run::Event& event : row) damage += event.args[1];
+  switch (static_cast<EventKind>(row.back().kind)) {
+    case EventKind::kEntered:
+      return absl::StrCat("You walk on through ", row.size(), " rooms and come to ",
+                          room_text(last), ".");
+    case EventKind::kMissed:
+      return absl::StrCat("You miss the ", teller.monster(last[0]), " ", how_often(row.size()),
+                          ".");
+    case EventKind::kDodged:
+      return absl::StrCat("You dodge the ", teller.monster(last[0]), " ", how_often(row.size()),
+                          ".");
+    case EventKind::kHit:
+      return tell_blows(absl::StrCat("You hit the ", teller.monster(last[0])), row.size(), damage,
+                        "vitality", last);
+    default:
+      return tell_blows(absl::StrCat("The ", teller.monster(last[0]), " strikes"), row.size(),
+                        damage, "hit points", last);
+  }
 }
 
 }  // namespace fathom::engine::doom

@@ -220,6 +220,16 @@ std::vector<Fact> Game::standing_facts() const {
   };
 }
 
+std::string Game::place_text() const {
+  if (state_.phase < Phase::kExplore) return {};
+  return absl::StrCat("floor ", state_.player.place.z + 1);
+}
+
+std::vector<std::string> Game::map_rows() const {
+  if (state_.phase < Phase::kExplore) return {};
+  return floor_map(state_, state_.player.place.z);
+}
+
 std::string Game::label_text(const run::Option& option) const {
   const auto index = static_cast<std::size_t>(option.argument);
   switch (static_cast<Action>(option.action)) {

@@ -22,4 +22,7 @@ inline absl::Status invalid(std::string_view what) {
 // Breaks text at spaces so that lines fit; line breaks in it are kept.
 std::string wrapped(std::string_view text, std::size_t width = 78);
 
+// For text from strangers that a terminal will show: all but printable ASCII becomes '?'.
+std::string printable(std::string_view text);
+
 }  // namespace fathom::engine::kernel

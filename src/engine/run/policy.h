@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace fathom::engine::run {
@@ -30,5 +31,8 @@ struct Preset {
   std::string_view about;
   std::span<const PresetValue> values;
 };
+
+// A standing order in words, "Ask below HP %: 35".
+std::string order_text(std::span<const Knob> knobs, std::string_view knob, std::string_view value);
 
 }  // namespace fathom::engine::run

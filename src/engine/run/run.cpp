@@ -1,5 +1,7 @@
 #include "engine/run/run.h"
 
+#include <algorithm>
+
 #include "absl/strings/str_cat.h"
 #include "engine/kernel/text.h"
 
@@ -167,6 +169,13 @@ std::vector<Slug> Run::drain_checkpoints() {
   std::vector<Slug> reasons;
   reasons.swap(checkpoints_);
   return reasons;
+}
+
+std::vector<Trait> Run::traits() const {
+  std::vector<Trait> traits = gathered_traits();
+  std::sort(traits.begin(), traits.end());
+  traits.erase(std::unique(traits.begin(), traits.end()), traits.end());
+  return traits;
 }
 
 std::vector<Fact> Run::prompt_facts() const {

@@ -22,6 +22,7 @@
 #include "engine/run/prompt.h"
 #include "engine/run/slug.h"
 #include "engine/run/tick.h"
+#include "engine/run/trait.h"
 
 namespace fathom::engine::run {
 
@@ -91,6 +92,15 @@ class Run {
   std::string option_label(const Option& option) const { return label_text(option); }
   std::string_view event_name(const Event& event) const { return event_kind_name(event.kind); }
   std::string event_text(const Event& event) const { return event_sentence(event); }
+  // Blows come in rows: which events do, whether `next` goes on what `last` began, so that one
+  // sentence can tell both, and that sentence for a whole row.
+  bool comes_in_rows(const Event& event) const { return is_blow(event.kind); }
+  bool continues(const Event& last, const Event& next) const {
+    return last.kind == next.kind && is_blow(next.kind) && goes_on(last, next);
+  }
+  std::string row_text(std::span<const Event> row) const {
+    return row.size() == 1 ? event_sentence(row.front()) : row_sentence(row);
+  }
   std::string outcome_text() const { return outcome_ ? outcome_sentence() : std::string(); }
   // The place of the option that standing orders point to; a front end marks it and nothing more.
   std::size_t suggested_option() const { return prompt_open_ ? suggestion() : 0; }
@@ -102,10 +112,14 @@ class Run {
   std::uint64_t actions() const { return action_count(); }
   // The player's standing in a few named values, for plain mode and status lines.
   std::vector<Fact> standing() const { return standing_facts(); }
+  // The part of the world the player is in, in a word or two ("floor 2"); may be empty.
+  std::string place() const { return place_text(); }
   // What the player knows of the place, as rows of text; a rule set may have none.
   std::vector<std::string> map() const { return map_rows(); }
   // What the run came to, once it is over: what hurt, what was gathered; may be empty.
   std::vector<Fact> recap() const { return outcome_ ? recap_facts() : std::vector<Fact>(); }
+  // What the run chose and gathered so far, for statistics: sorted, each at most once.
+  std::vector<Trait> traits() const;
 
  protected:
   enum class TickResult : std::uint8_t {
@@ -128,6 +142,9 @@ class Run {
 
   // Rules implement these.
   virtual TickResult do_tick() = 0;
+  // Lets up to `most` ticks pass at once, if do_tick would do nothing in them that does not go by
+  // number, and says how many. A rule set that cannot tell lets none pass.
+  virtual std::uint32_t pass_quietly(std::uint32_t /*most*/) { return 0; }
   virtual void do_choice(const Option& chosen) = 0;
   virtual void do_describe(kernel::StateWriter& writer) const = 0;
   virtual std::unique_ptr<Run> do_clone() const = 0;
@@ -142,9 +159,6 @@ class Run {
   virtual std::string outcome_sentence() const = 0;
   virtual std::vector<Fact> standing_facts() const = 0;
   // Why something that is not listed cannot be done now; empty if there is nothing to add.
-  // Lets up to `most` ticks pass at once, if do_tick would do nothing in them that does not go by
-  // number, and says how many. A rule set that cannot tell lets none pass.
-  virtual std::uint32_t pass_quietly(std::uint32_t /*most*/) { return 0; }
   virtual std::string explain_refusal(std::string_view /*typed*/) const { return {}; }
 
   // The place of an option in the open prompt's list.
@@ -152,8 +166,16 @@ class Run {
 
   virtual std::uint64_t action_count() const { return tick_.value; }
   virtual bool traces(std::uint16_t /*kind*/) const { return false; }
+  virtual bool is_blow(std::uint16_t /*kind*/) const { return false; }
+  virtual bool goes_on(const Event& /*last*/, const Event& /*next*/) const { return false; }
+  virtual std::string row_sentence(std::span<const Event> row) const {
+    return event_sentence(row.back());
+  }
+  virtual std::string place_text() const { return {}; }
   virtual std::vector<std::string> map_rows() const { return {}; }
   virtual std::vector<Fact> recap_facts() const { return {}; }
+  // In any order, and as often as it happened.
+  virtual std::vector<Trait> gathered_traits() const { return {}; }
 
   // A rule set without standing orders leaves these alone.
   virtual std::span<const Knob> knobs() const { return {}; }

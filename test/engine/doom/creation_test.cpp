@@ -7,6 +7,8 @@
 #include "content/doom/doom_content.h"
 #include "engine/doom/doom_fixture.h"
 #include "engine/doom/game.h"
+#include "engine/run/chooser.h"
+#include "engine/run/driver.h"
 
 using namespace fathom::engine::doom;
 using fathom::content::doom::doom_content;
@@ -187,4 +189,30 @@ TEST_CASE("the game begins in the middle of the first floor, and no time has pas
 )");
   CHECK(game.state().player.place == Place{0, 3, 3});
   CHECK(asked(game) == "explore: north south east west flare map help");
+}
+
+TEST_CASE("race and first gear are traits, what is bought or broken later changes nothing") {
+  const auto told = [](const Game& game) {
+    std::string text;
+    for (const fathom::engine::run::Trait& trait : game.traits()) {
+      text.append(text.empty() ? "" : " ").append(trait.group).append(".").append(trait.name);
+    }
+    return text;
+  };
+  CHECK(told(play(unborn({.attributes = {0, 0, 0}, .hit_points = 0, .gold = 60}))).empty());
+  Game game = shopper(60);
+  CHECK(told(game) == "race.human");
+  choose(game, "weapon.short_sword");
+  CHECK(told(game) == "race.human weapon.short_sword");
+  choose(game, "armour.leather");
+  CHECK(told(game) == "armour.leather race.human weapon.short_sword");
+
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    Game played({seed}, SetupChoices{}, doom_content());
+    choose_all(played, "race.elf raise.strength raise.strength raise.strength raise.strength");
+    choose_all(played, "raise.dexterity weapon.dagger armour.leather");
+    fathom::engine::run::RandomChooser chooser({seed});
+    fathom::engine::run::drive(played, chooser);
+    CHECK(told(played) == "armour.leather race.elf weapon.dagger");
+  }
 }

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "engine/doom/doom_fixture.h"
 #include "engine/doom/game.h"
@@ -177,4 +178,42 @@ v t w U D X T
 ? ? s c f ? ?
 ? ? ? ? ? ? ?
 ? ? ? ? ? ? ?)");
+}
+
+TEST_CASE("blows and steps in a row are told in one sentence") {
+  const Game game = play(Scene{});
+  const auto told = [&](std::initializer_list<Event> row) {
+    const std::vector<Event> events(row);
+    for (std::size_t i = 1; i < events.size(); ++i) {
+      CHECK(game.continues(events[i - 1], events[i]));
+    }
+    return game.row_text(events);
+  };
+  CHECK(told({event(EventKind::kHit, {3, 4, 9, 0}), event(EventKind::kHit, {3, 9, 0, 0})}) ==
+        "You hit the Kobold twice for 13 in all; vitality left: 0.");
+  CHECK(told({event(EventKind::kStruck, {3, 2, 9, 0}), event(EventKind::kStruck, {3, 1, 8, 0}),
+              event(EventKind::kStruck, {3, 1, 7, 0})}) ==
+        "The Kobold strikes 3 times for 4 in all; hit points left: 7.");
+  CHECK(told({event(EventKind::kMissed, {3}), event(EventKind::kMissed, {3})}) ==
+        "You miss the Kobold twice.");
+  CHECK(told({event(EventKind::kDodged, {3}), event(EventKind::kDodged, {3})}) ==
+        "You dodge the Kobold twice.");
+  CHECK(
+      told({event(EventKind::kEntered, {0, 1, 1, 0}), event(EventKind::kEntered, {0, 1, 2, 0})}) ==
+      "You walk on through 2 rooms and come to floor 1, row 2, column 3.");
+  CHECK(told({event(EventKind::kMissed, {3})}) == "You miss the Kobold.");
+}
+
+TEST_CASE("another monster, another floor and armour that holds begin anew") {
+  const Game game = play(Scene{});
+  const auto goes_on = [&](EventKind kind, const std::array<std::int32_t, 4>& last,
+                           const std::array<std::int32_t, 4>& next) {
+    return game.continues(event(kind, last), event(kind, next));
+  };
+  CHECK_FALSE(goes_on(EventKind::kHit, {3, 4, 9, 0}, {4, 4, 5, 0}));
+  CHECK_FALSE(goes_on(EventKind::kHit, {3, 4, 0, 0}, {3, 4, 9, 0}));  // the next of its kind
+  CHECK_FALSE(goes_on(EventKind::kStruck, {3, 4, 9, 0}, {3, 0, 9, 0}));
+  CHECK_FALSE(goes_on(EventKind::kEntered, {0, 1, 1, 0}, {1, 1, 1, 0}));
+  CHECK_FALSE(goes_on(EventKind::kSlain, {3}, {3}));
+  CHECK_FALSE(game.continues(event(EventKind::kMissed, {3}), event(EventKind::kDodged, {3})));
 }

@@ -10,8 +10,10 @@
 #include <string_view>
 #include <vector>
 
+#include "content/doom/doom_content.h"
 #include "engine/doom/doom_fixture.h"
 #include "engine/doom/game.h"
+#include "engine/doom/map_text.h"
 
 using namespace fathom::engine::doom;
 
@@ -223,4 +225,14 @@ TEST_CASE("each end has its own words") {
                         .combat_dice = loaded_dice({kHighD100, kHighD100})},
                        "fight"),
                  "floor 2 with 3 of 10"));
+}
+
+TEST_CASE("the place is the floor, and the map is what was seen of it") {
+  const Game game = play(Scene{.floor_number = 3});
+  CHECK(game.place() == "floor 3");
+  REQUIRE(game.map().size() == 7);
+  CHECK(game.map() == floor_map(game.state(), 2));
+  const Game unborn({1}, SetupChoices{}, fathom::content::doom::doom_content());
+  CHECK(unborn.place().empty());
+  CHECK(unborn.map().empty());
 }

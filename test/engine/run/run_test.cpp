@@ -134,3 +134,15 @@ TEST_CASE("events are handed over once") {
   run->drain_events(events);
   CHECK(events.empty());
 }
+
+TEST_CASE("traits come sorted, each once, however often it happened") {
+  const std::unique_ptr<Run> run = start_toy(3);
+  CHECK(run->traits() == std::vector<Trait>{{"length", "long"}});
+  go_to_prompt(*run, "plan");
+  for (const std::string_view slug : {"plan.bo.west", "plan.ada.east", "plan.bo.west"}) {
+    run->advance(1000);
+    REQUIRE(run->apply_choice(run->pending()->id, slug).ok());
+  }
+  const std::vector<Trait> sorted = {{"length", "long"}, {"plan", "east"}, {"plan", "west"}};
+  CHECK(run->traits() == sorted);
+}
