@@ -140,11 +140,11 @@ class SizesTest(ProgramTest):
         self.assertIn("q back", self.lines()[-1])
         self.check_scrolled_end()
         self.tmux.keys("w", "Space", "<", "i")
-        self.expect(["Watching Descent", "tick 0/5669 decision 0/64 paused", "You see a Goblin.",
+        self.expect(["Watching Descent", "tick 0/5669 decision 1/64 paused", "You see a Goblin.",
                      "» 1 f Fight", "2 a Avoid"],
                     "Space play  Left back  Right next  q close  ? help")
         self.tmux.keys("Right")
-        self.expect(["tick 180/5669 decision 1/64 paused", "You find: Minor Potion (heals 10).",
+        self.expect(["tick 180/5669 decision 2/64 paused", "You find: Minor Potion (heals 10).",
                      "» 1 k Keep it", "2 d Leave it"], "Space play")
         self.tmux.keys("?")
         self.expect(["This is a run as it was played, from its seed and its inputs.",

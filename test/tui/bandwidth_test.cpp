@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "engine/descent/game.h"
+#include "tui/pages/replay_page.h"
 #include "tui/runs.h"
 #include "tui/terminal/frame_writer.h"
 
@@ -53,9 +54,9 @@ Steps explored_steps(std::uint64_t seed) {
     const bool before = exploring(page);
     const std::uint64_t actions = before ? page.live().run().actions() : 0;
     stage.wait(1);
-    const bool over = stage.shows("w watch");
+    if (stage.shows("w watch")) break;  // the page is gone
     const std::size_t bytes = present(stage, writer);
-    if (over || !before || !exploring(page) || page.live().run().actions() == actions) continue;
+    if (!before || !exploring(page) || page.live().run().actions() == actions) continue;
     ++steps.count;
     steps.bytes += bytes;
   }
@@ -72,6 +73,47 @@ TEST_CASE("a step of exploring costs at most a hundred bytes, on average over a 
     REQUIRE(steps.count > 20);
     CHECK(steps.bytes <= kStepBudget * steps.count);
   }
+}
+
+TEST_CASE("looking for the fatal decision costs little, and nothing while nothing is new") {
+  Stage stage;
+  const std::string id = shelve(stage.library, {.seed = 111, .bot = "default"});
+  open_start(stage.shell, {});
+  stage.press("r1");
+  FrameWriter writer = calm_writer();
+  present(stage, writer);
+  std::size_t bytes = 0;
+  std::size_t frames = 0;
+  while (stage.shell.wake_at()) {
+    stage.wait(1);
+    const std::size_t sent = present(stage, writer);
+    bytes += sent;
+    frames += sent > 0 ? 1 : 0;
+  }
+  CHECK(stage.shows("The run was lost at decision"));
+  CHECK(frames <= 10);
+  CHECK(bytes < 1000);
+}
+
+TEST_CASE("a film under a line of time costs no more than the game itself") {
+  Stage stage;
+  const std::string id = shelve(stage.library, {.seed = 1, .bot = "default"});
+  open_start(stage.shell, {});
+  open_replay(stage.shell, journal_of(stage.library, id), id);
+  stage.press("a").wait(200);
+  stage.press("<Home> ");
+  FrameWriter writer = calm_writer();
+  present(stage, writer);
+  Steps steps;
+  for (; stage.shell.wake_at() && steps.count < 500; ++steps.count) {
+    const std::string before = stage.text();
+    stage.wait(1);
+    const bool asked = before.find("╭") != std::string::npos || stage.shows("╭");
+    const std::size_t bytes = present(stage, writer);
+    if (!asked) steps.bytes += bytes;
+  }
+  REQUIRE(steps.count > 100);
+  CHECK(steps.bytes <= kStepBudget * steps.count);
 }
 
 TEST_CASE("the first frame of any start is small") {

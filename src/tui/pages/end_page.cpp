@@ -98,6 +98,9 @@ ftxui::Elements columns(const std::vector<run::Fact>& facts, int width) {
 
 EndPage::EndPage(Shell& shell, run::Reel reel, std::string id, std::string path)
     : Page(shell), reel_(std::move(reel)), id_(std::move(id)), path_(std::move(path)) {
+  absl::StatusOr<std::shared_ptr<AutopsyWork>> autopsy =
+      AutopsyWork::begin(reel_.rules(), reel_.journal());
+  if (autopsy.ok()) autopsy_ = *std::move(autopsy);
   tell_decision(reel_);
   reel_.end();
   for (const run::LoggedEvent& event : reel_.log()) {
@@ -133,6 +136,19 @@ Bindings EndPage::bindings() const {
   return kUsual;
 }
 
+std::optional<Moment> EndPage::wake_at() const {
+  return autopsy_ ? autopsy_->wake_at() : std::nullopt;
+}
+
+void EndPage::on_wake(Moment now) {
+  if (autopsy_) autopsy_->on_wake(now);
+}
+
+std::vector<std::string> EndPage::help_lines() const {
+  if (!autopsy_) return {};
+  return {autopsy_help(), "Watching the run again shows it decision by decision."};
+}
+
 ftxui::Elements EndPage::told(int width) const {
   const run::Run& run = reel_.run();
   ftxui::Elements rows = {ftxui::hbox({plain(headline(run)) | ftxui::bold | ink(headline_ink(run)),
@@ -148,6 +164,7 @@ ftxui::Elements EndPage::told(int width) const {
   for (std::size_t i = 0; i < last_words_.size(); ++i) {
     facts.push_back({i == 0 ? "Then" : "", last_words_[i]});
   }
+  if (autopsy_) facts.push_back({"Autopsy", autopsy_->text()});
   for (ftxui::Element& row : fact_rows(facts, width)) rows.push_back(std::move(row));
   rows.push_back(plain(""));
   std::vector<run::Fact> recap = run.recap().empty() ? run.standing() : run.recap();
@@ -182,7 +199,7 @@ void EndPage::on_command(int command, Moment /*now*/) {
       scroll_ = std::min(scroll_ + 1, most_scroll_);
       return;
     case kWatch:
-      return open_replay(shell(), reel_.journal(), id_);
+      return open_replay(shell(), reel_.journal(), id_, autopsy_);
     case kAgain:
       return play_again();
     case kGoBack:

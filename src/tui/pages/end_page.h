@@ -4,6 +4,7 @@
 // go from here. All of it is taken from the journal, so an old run is told like a new one.
 
 #include "engine/run/reel.h"
+#include "tui/autopsy_work.h"
 #include "tui/library.h"
 #include "tui/page.h"
 
@@ -17,7 +18,10 @@ class EndPage final : public Page {
   ftxui::Element render(Size size) override;
   Bindings bindings() const override;
   void on_command(int command, Moment now) override;
+  std::optional<Moment> wake_at() const override;
+  void on_wake(Moment now) override;
   std::string help_title() const override { return "The end of a run"; }
+  std::vector<std::string> help_lines() const override;
 
  private:
   void tell_decision(engine::run::Reel& reel);
@@ -30,7 +34,8 @@ class EndPage final : public Page {
   engine::run::Reel reel_;
   std::string id_;
   std::string path_;
-  std::string decision_;  // the last one
+  std::shared_ptr<AutopsyWork> autopsy_;  // of a lost run, else null
+  std::string decision_;                  // the last one
   std::vector<std::string> last_words_;
   int scroll_ = 0;
   int most_scroll_ = 0;

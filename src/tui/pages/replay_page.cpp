@@ -6,9 +6,11 @@
 #include "absl/strings/str_cat.h"
 #include "content/catalog.h"
 #include "engine/kernel/text.h"
+#include "tui/games/reel_scene.h"
 #include "tui/games/scene.h"
 #include "tui/pages/confirm_page.h"
 #include "tui/pages/game_page.h"
+#include "tui/pages/menu_page.h"
 #include "tui/shell.h"
 
 namespace fathom::tui {
@@ -29,6 +31,8 @@ enum Command {
   kEnd,
   kGoTo,
   kPlayOn,
+  kAutopsy,
+  kFatal,
   kTrace,
   kFaster,
   kSlower,
@@ -37,15 +41,16 @@ enum Command {
 
 // How long a decision stays on the screen, in frames.
 constexpr Moment kFramesToRead = 12;
-constexpr std::size_t kMostLogLines = 500;
 
-constexpr std::array<Binding, 16> kBindings = {{
+constexpr std::array<Binding, 18> kBindings = {{
     {kPlay, {on(' ')}, "Space", "play", "play, or stand still"},
     {kBackward, {on(KeyCode::kLeft), on('h')}, "Left", "back", "to the decision before this"},
     {kForward, {on(KeyCode::kRight), on('l')}, "Right", "next", "to the next decision"},
     {kBackCommand, {on('q'), on(KeyCode::kEscape)}, "q", "close", "close; Esc does the same"},
     kHelpBinding,
     {kPlayOn, {on('o')}, "o", "play on", "play on from here, as a new run that is marked"},
+    {kAutopsy, {on('a')}, "a", "autopsy", "find the decision at which a lost run was lost"},
+    {kFatal, {on('f')}, "f", "", "to the fatal decision, once it is found"},
     {kGoTo, {on('g')}, "g", "tick", "to a tick: type its number, then Enter"},
     {kNextQuestion, {on('i')}, "i", "question", "to the next question"},
     {kPreviousQuestion, {on('I')}, "I", "", "to the question before this"},
@@ -65,11 +70,14 @@ constexpr std::array<Binding, 2> kTyping = {{
 
 }  // namespace
 
-ReplayPage::ReplayPage(Shell& shell, Reel reel, std::string origin)
+ReplayPage::ReplayPage(Shell& shell, Reel reel, std::string origin,
+                       std::shared_ptr<AutopsyWork> autopsy)
     : Page(shell),
       reel_(std::move(reel)),
       origin_(std::move(origin)),
-      view_(make_view(reel_.rules())) {
+      view_(make_view(reel_.rules())),
+      autopsy_(std::move(autopsy)) {
+  mark_timeline();
   follow_reel();
 }
 
@@ -82,32 +90,64 @@ std::vector<std::string> ReplayPage::help_lines() const {
   std::vector<std::string> lines = {
       "This is a run as it was played, from its seed and its inputs. The answer that was given is "
       "marked. Keys never change it.",
-      ""};
+      timeline_legend(shell().look()), autopsy_help(), ""};
   for (std::string& line : view_->help()) lines.push_back(std::move(line));
   return lines;
 }
 
 void ReplayPage::follow_reel() {
-  const std::span<const run::LoggedEvent> all = reel_.log();
-  const auto told = all.last(std::min(all.size(), kMostLogLines));
-  log_.clear();
-  for (const run::LoggedEvent& logged : told) {
-    log_.push_back({.tick = logged.event.tick.value,
-                    .text = logged.text,
-                    .ink = view_->event_ink(logged.event),
-                    .trace = logged.trace,
-                    .recent = true});
-  }
+  log_ = log_of(reel_, *view_);
+  prompt_.mark(reel_.run(), upcoming_choice(reel_));
+  annotate_question();
+  timeline_.position = reel_.position().tick.value;
+}
+
+const run::DecisionFindings* ReplayPage::found_here() const {
+  const run::Findings* findings = autopsy_ ? autopsy_->findings() : nullptr;
   const run::InputRecord* next = reel_.upcoming();
-  const auto* choice = next == nullptr ? nullptr : std::get_if<run::ChoiceInput>(&next->input);
-  prompt_.mark(reel_.run(), choice == nullptr ? "" : choice->choice);
+  return findings == nullptr || next == nullptr ? nullptr : findings->find(next->seq + 1);
+}
+
+// Beside each answer, how often it survives.
+void ReplayPage::annotate_question() {
+  const run::DecisionFindings* found = found_here();
+  std::vector<std::string> notes;
+  if (found != nullptr && reel_.run().pending() != nullptr) {
+    for (const run::Option& option : reel_.run().pending()->options) {
+      const run::AnswerFindings* answer = found->find(option.slug.view());
+      notes.push_back(answer == nullptr
+                          ? ""
+                          : StrCat(answer->survived, "/", autopsy_->findings()->continuations));
+    }
+  }
+  prompt_.annotate(notes);
+}
+
+void ReplayPage::mark_timeline() {
+  using Kind = TimelineMark::Kind;
+  timeline_.length = reel_.last_tick().value;
+  timeline_.marks.clear();
+  for (const run::Tick tick : reel_.interrupt_ticks()) {
+    timeline_.marks.push_back({tick.value, Kind::kQuestion});
+  }
+  const run::Findings* findings = autopsy_ ? autopsy_->findings() : nullptr;
+  if (findings == nullptr) return;
+  for (const run::DecisionFindings& decision : findings->decisions) {
+    const bool fatal = findings->fatal_decision() == &decision;
+    timeline_.marks.push_back({decision.tick.value, fatal ? Kind::kFatal : Kind::kExamined});
+  }
 }
 
 std::string ReplayPage::status_text() const {
   if (typed_tick_) return "go to tick " + *typed_tick_ + "_";
   const Reel::Position position = reel_.position();
-  std::string text = StrCat("tick ", position.tick.value, "/", reel_.last_tick().value,
-                            "  decision ", position.inputs, "/", reel_.inputs(), "  ");
+  // The decision that is made here or, on the way, the one that was made last.
+  const std::uint64_t decision = position.inputs + (reel_.upcoming() == nullptr ? 0 : 1);
+  const run::DecisionFindings* found = found_here();
+  const bool fatal = found != nullptr && found == autopsy_->findings()->fatal_decision();
+  std::string text =
+      StrCat("tick ", position.tick.value, "/", reel_.last_tick().value, "  decision ", decision,
+             "/", reel_.inputs(), fatal ? " (fatal)  " : "  ");
   if (reel_.at_end()) {
     absl::StrAppend(&text, reel_.divergence() ? "diverges here" : "end");
   } else {
@@ -131,7 +171,10 @@ ftxui::Element ReplayPage::render(Size size) {
   if (tracing_) {
     scene.panel = [&](int width) { return trace_panel(log_, {width, size.rows}); };
   }
-  return render_scene(scene, shell().look(), size);
+  return ftxui::vbox({
+      render_scene(scene, shell().look(), {size.columns, size.rows - 1}),
+      ftxui::hbox({plain(" "), timeline(timeline_, size.columns - 2, shell().look())}),
+  });
 }
 
 bool ReplayPage::on_key(const Key& key, Moment /*now*/) { return typed_tick_ && type_tick(key); }
@@ -157,12 +200,56 @@ bool ReplayPage::type_tick(const Key& key) {
 }
 
 std::optional<Moment> ReplayPage::wake_at() const {
-  if (!playing_ || reel_.at_end() || typed_tick_) return std::nullopt;
-  return next_step_;
+  std::optional<Moment> moment = autopsy_ ? autopsy_->wake_at() : std::nullopt;
+  if (playing_ && !reel_.at_end() && !typed_tick_) {
+    moment = std::min(moment.value_or(next_step_), next_step_);
+  }
+  return moment;
 }
 
 void ReplayPage::on_wake(Moment now) {
-  if (playing_ && now >= next_step_) play_action(now);
+  if (autopsy_ && autopsy_->on_wake(now)) tell_autopsy();
+  if (playing_ && !reel_.at_end() && !typed_tick_ && now >= next_step_) play_action(now);
+}
+
+void ReplayPage::ask_for_autopsy() {
+  if (!autopsy_) {
+    absl::StatusOr<std::shared_ptr<AutopsyWork>> begun =
+        AutopsyWork::begin(reel_.rules(), reel_.journal());
+    if (!begun.ok()) return shell().notify("No autopsy: " + kernel::message(begun.status()));
+    autopsy_ = *std::move(begun);
+  }
+  const run::Findings* findings = autopsy_->findings();
+  if (findings == nullptr) return shell().notify("Autopsy: " + autopsy_->text());
+  std::vector<MenuEntry> entries;
+  if (findings->fatal) {
+    entries.push_back({{.label = "To the fatal decision"}, [this] { go_to_fatal(); }});
+  }
+  entries.push_back({{.label = "Stay here"}, [] {}});
+  shell().push(std::make_unique<MenuPage>(
+      shell(), "Autopsy", std::vector<std::string>{autopsy_->text(), "", autopsy_help()},
+      std::move(entries)));
+}
+
+void ReplayPage::tell_autopsy() {
+  mark_timeline();
+  annotate_question();
+  const run::DecisionFindings* fatal = autopsy_->findings()->fatal_decision();
+  shell().notify(fatal == nullptr ? autopsy_->text()
+                                  : StrCat("Autopsy: decision ", fatal->number,
+                                           "; f goes there, a tells more."));
+}
+
+void ReplayPage::go_to_fatal() {
+  const run::Findings* findings = autopsy_ ? autopsy_->findings() : nullptr;
+  if (findings == nullptr) {
+    return shell().notify(autopsy_ ? StrCat("Autopsy: ", autopsy_->text())
+                                   : "The fatal decision is not known; a looks for it.");
+  }
+  if (!findings->fatal) return shell().notify(autopsy_->text());
+  playing_ = false;
+  reel_.seek_input(findings->fatal_decision()->number - 1);
+  follow_reel();
 }
 
 void ReplayPage::play_action(Moment now) {
@@ -208,6 +295,10 @@ void ReplayPage::on_command(int command, Moment now) {
     case kGoTo:
       typed_tick_ = "";
       return;
+    case kAutopsy:
+      return ask_for_autopsy();
+    case kFatal:
+      return go_to_fatal();
     case kPlayOn:
       return ask_to_play_on();
     case kTrace:
@@ -250,7 +341,8 @@ void ReplayPage::play_on() {
   shell().replace(page_of(shell(), std::move(live)));
 }
 
-void open_replay(Shell& shell, const run::Journal& journal, const std::string& origin) {
+void open_replay(Shell& shell, const run::Journal& journal, const std::string& origin,
+                 std::shared_ptr<AutopsyWork> autopsy) {
   const run::RuleSet* rules = content::find_rule_set(journal.header.game);
   if (rules == nullptr) return shell.notify("There is no game " + journal.header.game + ".");
   absl::StatusOr<Reel> reel = Reel::make(*rules, journal);
@@ -258,7 +350,7 @@ void open_replay(Shell& shell, const run::Journal& journal, const std::string& o
   if (reel->divergence()) {
     shell.notify("Only as far as it agrees: " + run::divergence_text(*reel->divergence()));
   }
-  shell.push(std::make_unique<ReplayPage>(shell, *std::move(reel), origin));
+  shell.push(std::make_unique<ReplayPage>(shell, *std::move(reel), origin, std::move(autopsy)));
 }
 
 }  // namespace fathom::tui

@@ -1,21 +1,25 @@
 #pragma once
 
 // Owns watching a journal: forwards at a pace, back and forth by decision, question or tick, and
-// playing on from any place as a run of its own.
+// playing on from any place as a run of its own. A lost run can be asked where it was lost.
 
 #include "engine/run/reel.h"
+#include "tui/autopsy_work.h"
 #include "tui/games/game_view.h"
 #include "tui/pace.h"
 #include "tui/page.h"
 #include "tui/widgets/log_view.h"
 #include "tui/widgets/prompt_menu.h"
+#include "tui/widgets/timeline.h"
 
 namespace fathom::tui {
 
 class ReplayPage final : public Page {
  public:
-  // `origin` names the run in what is played on from it.
-  ReplayPage(Shell& shell, engine::run::Reel reel, std::string origin);
+  // `origin` names the run in what is played on from it. An autopsy that was begun elsewhere is
+  // gone on with.
+  ReplayPage(Shell& shell, engine::run::Reel reel, std::string origin,
+             std::shared_ptr<AutopsyWork> autopsy = nullptr);
 
   ftxui::Element render(Size size) override;
   Bindings bindings() const override;
@@ -32,6 +36,13 @@ class ReplayPage final : public Page {
  private:
   void follow_reel();
   void play_action(Moment now);
+  // What was found out about the decision that comes next; null if nothing was.
+  const engine::run::DecisionFindings* found_here() const;
+  void annotate_question();
+  void mark_timeline();
+  void ask_for_autopsy();
+  void tell_autopsy();
+  void go_to_fatal();
   void ask_to_play_on();
   void play_on();
   bool type_tick(const Key& key);
@@ -42,6 +53,8 @@ class ReplayPage final : public Page {
   std::unique_ptr<GameView> view_;
   PromptMenu prompt_;
   std::vector<LogLine> log_;  // of the place the reel stands at
+  std::shared_ptr<AutopsyWork> autopsy_;
+  Timeline timeline_;
   bool playing_ = true;
   bool tracing_ = false;
   Moment next_step_ = 0;
@@ -49,6 +62,7 @@ class ReplayPage final : public Page {
 };
 
 // Opens the viewer; a journal that cannot be followed becomes a notice.
-void open_replay(Shell& shell, const engine::run::Journal& journal, const std::string& origin);
+void open_replay(Shell& shell, const engine::run::Journal& journal, const std::string& origin,
+                 std::shared_ptr<AutopsyWork> autopsy = nullptr);
 
 }  // namespace fathom::tui

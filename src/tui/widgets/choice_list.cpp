@@ -28,11 +28,32 @@ int indent_of(std::span<const Choice> choices) {
   return 2 + (selectors > 0 ? selectors + 1 : 0) + (has_keys(choices) ? 2 : 0);
 }
 
+// Columns at the right that labels leave to notes.
+int note_width(std::span<const Choice> choices) {
+  std::size_t width = 0;
+  for (const Choice& choice : choices) width = std::max(width, choice.note.size());
+  return width == 0 ? 0 : static_cast<int>(width) + 1;
+}
+
+// Only the first line keeps clear of the note.
+std::vector<std::string> label_lines(const Choice& choice, int room, int for_note) {
+  std::vector<std::string> lines = lines_of(choice.label, room - for_note);
+  if (for_note == 0 || lines.size() == 1) return lines;
+  std::size_t rest = lines[0].size();
+  while (rest < choice.label.size() && choice.label[rest] == ' ') ++rest;
+  std::vector<std::string> all = {lines[0]};
+  for (std::string& line : lines_of(choice.label.substr(rest), room))
+    all.push_back(std::move(line));
+  return all;
+}
+
 std::vector<Row> rows_of(std::span<const Choice> choices, int width) {
+  const int room = width - indent_of(choices);
+  const int for_note = note_width(choices);
   std::vector<Row> rows;
   for (std::size_t i = 0; i < choices.size(); ++i) {
     bool first = true;
-    for (std::string& line : lines_of(choices[i].label, width - indent_of(choices))) {
+    for (std::string& line : label_lines(choices[i], room, for_note)) {
       rows.push_back({i, std::move(line), first});
       first = false;
     }
@@ -89,9 +110,13 @@ ftxui::Elements choice_list(std::span<const Choice> choices, std::size_t cursor,
     ftxui::Element label = plain(row.text) | ink(shade);
     if (chosen) label = label | ftxui::bold | ink(Role::kHeading);
     clicks.rows_.push_back({row.choice, {}});
-    drawn.push_back(ftxui::hbox({plain(front) | ink(Role::kAccent), plain(key) | ink(Role::kAccent),
-                                 std::move(label)}) |
-                    ftxui::reflect(clicks.rows_.back().box));
+    ftxui::Elements parts = {plain(front) | ink(Role::kAccent), plain(key) | ink(Role::kAccent),
+                             std::move(label)};
+    if (row.first && !choice.note.empty()) {
+      parts.push_back(ftxui::filler());
+      parts.push_back(plain(choice.note) | ink(Role::kHeading));
+    }
+    drawn.push_back(ftxui::hbox(std::move(parts)) | ftxui::reflect(clicks.rows_.back().box));
   }
   return drawn;
 }

@@ -19,6 +19,7 @@ struct Choice {
   std::string key = {};       // "f"; may be empty
   std::string label;
   bool enabled = true;
+  std::string note = {};  // at the right of its first line; may be empty
 };
 
 // The cursor after one step up or down; stays inside and passes over what is not enabled.

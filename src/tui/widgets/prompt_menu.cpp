@@ -61,6 +61,12 @@ void PromptMenu::mark(const run::Run& run, std::string_view slug) {
   }
 }
 
+void PromptMenu::annotate(const std::vector<std::string>& notes) {
+  for (std::size_t i = 0; i < choices_.size(); ++i) {
+    choices_[i].note = i < notes.size() ? notes[i] : "";
+  }
+}
+
 PromptMenu::Reply PromptMenu::on_key(const run::Run& run, const GameView& view, const Key& key) {
   follow(run);
   const run::Prompt* prompt = run.pending();

@@ -20,6 +20,8 @@ class PromptMenu {
   void follow(const engine::run::Run& run);
   // Puts the mark on a certain answer, as when a replay shows what was chosen.
   void mark(const engine::run::Run& run, std::string_view slug);
+  // Puts a note beside each answer, in the order of the prompt; none without any.
+  void annotate(const std::vector<std::string>& notes);
 
   struct Reply {
     bool taken = false;                     // the key was meant for the question

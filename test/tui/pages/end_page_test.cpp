@@ -32,6 +32,8 @@ std::string open_lost_easy(Stage& stage) {
 TEST_CASE("the end of a lost run tells what killed, the last decision and what led to it") {
   Stage stage;
   open_end(stage, {.seed = 111, .bot = "default"});
+  CHECK(stage.shows("Autopsy       looking for the fatal decision, 0 %"));
+  stage.wait();
   CHECK(stage.picture() == R"(
  ╭ Descent ───────────────────────────────────────────────────────────────────╮
  │Defeat   score 10                                                           │
@@ -43,6 +45,8 @@ TEST_CASE("the end of a lost run tells what killed, the last decision and what l
  │              The Goblin hits you for 2, 1 HP left.                         │
  │              The Goblin hits you for 2, 0 HP left.                         │
  │              The Goblin kills you.                                         │
+ │Autopsy       The run was lost at decision 8: Flee to safety -> Fight on    │
+ │              survives 10 of 10, not 0.                                     │
  │                                                                            │
  │What hurt  Goblin 22 in 11, Ash Archer 19 in 11                             │
  │Last blows tick 303 Goblin -2 (HP 7), tick 319 Goblin -2 (HP 5), tick 359   │
@@ -53,8 +57,6 @@ TEST_CASE("the end of a lost run tells what killed, the last decision and what l
  │           at 1 (retreat)                                                   │
  │Floor   1/3                           God        none yet                   │
  │Branch  none                          Experience 4                          │
- │HP      0/30                          Kills      1                          │
- │State   well                          Ticks      439                        │
  ╰────────────────────────────────────────────────────────────────────────────╯
  w watch  n same seed  q back  ? help  Down more  C copy seed
 )");
@@ -133,6 +135,39 @@ TEST_CASE("the run can be watched, and its seed copied") {
   CHECK(stage.shows("Defeat"));
 }
 
+TEST_CASE("what was found out goes along when the run is watched, finished or not") {
+  Stage stage;
+  open_end(stage, {.seed = 111, .bot = "default"});
+  stage.wait().press("wf");
+  CHECK(stage.shows("decision 8/8 (fatal)"));
+  Stage hasty;
+  open_end(hasty, {.seed = 111, .bot = "default"});
+  hasty.wait(3).press("w").wait().press("f");
+  CHECK(hasty.shows("decision 8/8 (fatal)"));
+}
+
+TEST_CASE("a run that was won has no autopsy") {
+  Stage stage;
+  FakeLibrary scratch;
+  Wanted wanted{.seed = 1, .bot = "default"};
+  while (journal_of(scratch, shelve(scratch, wanted)).end->ending != "victory") ++wanted.seed;
+  open_end(stage, wanted);
+  CHECK(stage.shows("Victory"));
+  CHECK_FALSE(stage.shell.wake_at());
+  CHECK_FALSE(stage.shows("Autopsy"));
+}
+
+TEST_CASE("looking for the fatal decision leaves the run as it is and no key unheard") {
+  Stage stage;
+  const std::string id = open_end(stage, {.seed = 111, .bot = "default"});
+  const std::string before = stage.library.journals[id];
+  stage.wait(2).press("j").wait(2).press("k").wait();
+  CHECK(stage.library.journals[id] == before);
+  CHECK(stage.shows("The run was lost at decision 8"));
+  stage.press("?");
+  CHECK(stage.shows("Autopsy: at each of the last 12 decisions"));
+}
+
 TEST_CASE("a game played to its end on the screen comes to the same page") {
   Stage stage;
   open_game(stage, {.seed = 111, .bot = "default"});
@@ -140,6 +175,8 @@ TEST_CASE("a game played to its end on the screen comes to the same page") {
   stage.press("x");
   Stage other;
   open_end(other, {.seed = 111, .bot = "default"});
+  stage.wait();
+  other.wait();
   CHECK(stage.text() == other.text());
 }
 

@@ -50,7 +50,7 @@ TEST_CASE("a run is watched, and the answer that was given is marked") {
   open_film(stage, kLost);
   stage.press("<Right>");
   CHECK(stage.picture() == R"(
- Watching Descent  floor 1/3                  tick 20/439  decision 0/8  paused
+ Watching Descent  floor 1/3                  tick 20/439  decision 1/8  paused
                                               │ HP 30/30  █████████████████████
                                               │ attack 7  defence 0  well
                                               │ Weapon     Rusty Sword
@@ -65,15 +65,15 @@ TEST_CASE("a run is watched, and the answer that was given is marked") {
                    ####.###                   │ Meeting enemies  fight
                       #.#░                    │ Stance           balanced
                        .,                     │ Targets first    nearest
-                      ###░                    │ Ask below HP %   35
-                                              │╭───────────────────────────────╮
-──────────────────────────────────────────────┤│A shut door is in the way.     │
-Floor 1.                                      ││Door column 23, row 7          │
-                                              ││                               │
+                      ###░                    │╭───────────────────────────────╮
+                                              ││A shut door is in the way.     │
+──────────────────────────────────────────────┤│Door column 23, row 7          │
+Floor 1.                                      ││                               │
                                               ││» 1 o Open it                  │
                                               ││  2 l Leave it shut            │
                                               │╰───────────────────────────────╯
- Space play  Left back  Right next  q close  ? help  o play on  g tick
+ ───█──────────────────·────────·──────·────────··────·────────────────────────
+ Space play  Left back  Right next  q close  ? help  o play on  a autopsy
 )");
 }
 
@@ -318,4 +318,100 @@ TEST_CASE("a run that is over cannot be played on from its end") {
   stage.press(">o");
   CHECK(stage.shows("The run is over here; go back a step first."));
   CHECK(stage.library.journals.size() == runs);
+}
+
+TEST_CASE("an autopsy marks the line of time, the fatal decision and how each answer fared") {
+  Stage stage;
+  open_film(stage, kLost);
+  stage.press("<Home>a");
+  CHECK(stage.bottom_line() == " Autopsy: looking for the fatal decision, 0 %\n");
+  stage.wait();
+  CHECK(stage.bottom_line() == " Autopsy: decision 8; f goes there, a tells more.\n");
+  stage.press("f");
+  CHECK(stage.picture() == R"(
+ Watching Descent  floor 1/3         tick 303/439  decision 8/8 (fatal)  paused
+                                              │ HP 9/30   ██████░░░░░░░░░░░░░░░
+                     #################        │ attack 7  defence 0  well
+                     #..........@g...#        │ Weapon     Rusty Sword
+                     #,#########g....#        │ Reserve    empty
+           ░░░░░░░░░░░,░░░░░░░░#..^..+        │╭───────────────────────────────╮
+            ,,,,,,,,,,,,,,,,,,,,.....#        ││You are down to 9 of 30 HP.    │
+           ░░░░░░░░░░░/░░░░░░░░##^####        ││Why HP at or below 35 %        │
+                   ░,,,,,,░     #.#           ││g Goblin  HP 3/10              │
+                   ░,,,,,,░     #^#           ││  1 tile away, hunting you     │
+                   ░,,<,,,░     #.#           ││  attack 2, defence 0, speed 12│
+                   ░,,,,,,░     #^#           ││  it hits for 2, you for 7     │
+                   ░░░░,░░░     # #           ││  quick and weak; gives up when│
+                      ░,░░                    ││  it loses you                 │
+                       ,,                     ││g Goblin  HP 10/10             │
+                      ░░░░                    ││  1 tile away, hunting you     │
+                                              ││  attack 2, defence 0, speed 12│
+──────────────────────────────────────────────┤│  it hits for 2, you for 7     │
+The Ash Archer dies. Experience +4.           ││                               │
+The Goblin hits you for 2, 11 HP left.        ││  1 f Fight on            10/10│
+You hit the Goblin for 7, 3 left.             ││» 2 r Flee to safety       0/10│
+The Goblin hits you for 2, 9 HP left.         │╰───────────────────────────────╯
+ ───•──────────────────•────────•──────•────────••────×────────────────────────
+ Space play  Left back  Right next  q close  ? help  o play on  a autopsy
+)");
+}
+
+TEST_CASE("the findings are told in full when asked for again") {
+  Stage stage;
+  ReplayPage& film = open_film(stage, kLost);
+  stage.press("<Home>a").wait().press("a");
+  CHECK(stage.shows("The run was lost at decision 8: Flee to safety -> Fight on"));
+  stage.press("2");
+  CHECK(film.reel().position().inputs == 0);
+  stage.press("a1");
+  CHECK(film.reel().position().inputs == 7);
+  CHECK(film.reel().upcoming() != nullptr);
+}
+
+TEST_CASE("answers are noted only at decisions that were looked at") {
+  Stage stage;
+  ReplayPage& film = open_film(stage, {.seed = 1, .bot = "default"});
+  stage.press("<Home>a").wait().press("<Home><Right>");
+  REQUIRE(film.reel().run().pending() != nullptr);
+  CHECK_FALSE(stage.shows("/10"));
+  stage.press("f");
+  CHECK(stage.shows("/10"));
+  CHECK(stage.shows("(fatal)"));
+  stage.press("<Right>");
+  CHECK_FALSE(stage.shows("(fatal)"));
+}
+
+TEST_CASE("a film goes on while its run is taken apart") {
+  Stage stage;
+  ReplayPage& film = open_film(stage, kLost);
+  stage.press("a").wait(4);
+  CHECK(film.reel().position().tick.value > 0);
+  stage.wait();
+  CHECK(film.reel().at_end());
+  stage.press("f");
+  CHECK(film.reel().position().inputs == 7);
+}
+
+TEST_CASE("what was not lost has no fatal decision, and one that is not known is not gone to") {
+  Stage stage;
+  ReplayPage& film = open_film(stage, {.seed = 3, .bot = "default"});
+  stage.press("<Home>f");
+  CHECK(stage.bottom_line() == " The fatal decision is not known; a looks for it.\n");
+  stage.press("a");
+  CHECK(stage.bottom_line() == " No autopsy: the run was not lost: it ended as victory\n");
+  CHECK(film.reel().position().inputs == 0);
+  CHECK_FALSE(stage.shell.wake_at());
+}
+
+TEST_CASE("without colours and line drawing the marks can still be told apart") {
+  Settings settings = settled();
+  settings.glyphs = GlyphChoice::kAscii;
+  Stage stage({80, 24}, settings);
+  open_film(stage, kLost);
+  stage.press("<Home>a").wait().press("<Home>");
+  const std::string line = stage.text();
+  CHECK(line.find("#") != std::string::npos);
+  CHECK(line.find("X") != std::string::npos);
+  stage.press("?");
+  CHECK(stage.shows("X the fatal one"));
 }

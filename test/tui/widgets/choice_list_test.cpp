@@ -54,6 +54,20 @@ TEST_CASE("long labels are broken and hang below their beginning") {
 )");
 }
 
+TEST_CASE("notes stand at the right of the first line, and labels keep clear of them") {
+  const std::vector<Choice> choices = {
+      {.selector = "1", .label = "short", .note = "0/10"},
+      {.selector = "2", .label = "none"},
+      {.selector = "3", .label = "a label that goes on and on", .note = "10/10"}};
+  CHECK(listed(choices, 0, 20, 9) == R"(
+> 1 short       0/10
+  2 none
+  3 a label    10/10
+    that goes on and
+    on
+)");
+}
+
 TEST_CASE("a list longer than its room scrolls with the cursor") {
   const std::vector<Choice> choices = letters(5);
   CHECK(listed(choices, 0, 10, 3) == R"(
