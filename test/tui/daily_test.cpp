@@ -7,6 +7,7 @@
 
 using fathom::engine::kernel::parse_seed;
 using fathom::tui::daily_seed;
+using fathom::tui::is_date;
 
 namespace {
 
@@ -31,4 +32,16 @@ TEST_CASE("every day has a seed of its own") {
     }
   }
   CHECK(seeds.size() == 10U * 12U * 31U);
+}
+
+TEST_CASE("a date is a day of the calendar and written in one way") {
+  for (const char* text : {"2026-11-17", "2024-02-29", "2000-02-29", "2026-12-31", "2026-01-01"}) {
+    CHECK_MESSAGE(is_date(text), text);
+  }
+  for (const char* text :
+       {"", "today", "2026-11-7", "2026-11-31", "2026-02-29", "1900-02-29", "2026-00-10",
+        "2026-13-01", "2026-01-00", "2026-01-32", "2026/11/17", "17.11.2026", "20261117",
+        "2026-11-17 ", "2026-11-1x", "+026-11-17", "-026-11-17"}) {
+    CHECK_FALSE_MESSAGE(is_date(text), text);
+  }
 }
