@@ -57,11 +57,10 @@ void measure(const run::RuleSet& rules, const BenchArguments& arguments) {
   const double seconds = elapsed_seconds() - start;
   fmt::print(
       "{}: {} runs with the {} bot in {:.2f} s: {:.0f} decisions/s, {:.0f} actions/s, {:.0f} "
-      "ticks/s, "
-      "{:.0f} runs/s\n",
+      "ticks/s, {:.0f} runs/s; in all {} decisions, {} actions, {} ticks\n",
       rules.id, arguments.seeds, arguments.bot, seconds, static_cast<double>(decisions) / seconds,
       static_cast<double>(actions) / seconds, static_cast<double>(ticks) / seconds,
-      static_cast<double>(arguments.seeds) / seconds);
+      static_cast<double>(arguments.seeds) / seconds, decisions, actions, ticks);
 }
 
 void measure_floors(const run::RuleSet& rules) {

@@ -3,6 +3,7 @@
 #include <array>
 #include <chrono>
 #include <ctime>
+#include <string_view>
 
 namespace fathom::cli {
 
@@ -14,6 +15,8 @@ std::string now_utc() {
   const std::size_t size = std::strftime(text.data(), text.size(), "%Y-%m-%dT%H:%M:%SZ", &parts);
   return {text.data(), size};
 }
+
+std::string today_utc() { return now_utc().substr(0, std::string_view("2026-11-16").size()); }
 
 double elapsed_seconds() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();

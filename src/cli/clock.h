@@ -10,6 +10,9 @@ namespace fathom::cli {
 // "2026-11-16T12:00:00Z".
 std::string now_utc();
 
+// "2026-11-16".
+std::string today_utc();
+
 // Seconds since some fixed moment, for rates.
 double elapsed_seconds();
 

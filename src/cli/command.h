@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <exception>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -18,8 +19,9 @@
 namespace fathom::cli {
 
 inline constexpr int kExitOk = 0;
-inline constexpr int kExitFailed = 1;  // it ran, and the answer is no
-inline constexpr int kExitUsage = 2;   // it could not run: bad arguments, unreadable files
+inline constexpr int kExitFailed = 1;       // it ran, and the answer is no
+inline constexpr int kExitUsage = 2;        // it could not run: bad arguments, unreadable files
+inline constexpr int kExitSignalled = 128;  // plus the signal that stopped it
 
 // Ends a command with one clear line on stderr.
 class CommandError : public std::exception {
@@ -47,7 +49,18 @@ struct SeedRange {
   std::uint64_t first = 0;
   std::uint64_t last = 0;
 };
+// "1..1000", or one seed: a number, a code, or "daily 2026-11-17".
 SeedRange require_seed_range(std::string_view text);
+
+// One of several blocks of the same size, or one seed less, that together are the range.
+struct Shard {
+  std::uint64_t number = 1;  // from 1
+  std::uint64_t of = 1;
+};
+// "2/8".
+Shard require_shard(std::string_view text);
+// None if there are more shards than seeds.
+std::optional<SeedRange> shard_of(const SeedRange& range, const Shard& shard);
 
 // Notes on stderr what a journal that replays alike depends on and is otherwise in this build.
 void report_changed_dependencies(const std::string& path, const engine::run::RuleSet& rules,
@@ -58,6 +71,9 @@ engine::kernel::Seed random_seed();
 
 // Whole file, with the reason in the error if it cannot be read.
 std::string require_file(const std::string& path);
+
+// A word as a shell takes it, in quotes if it needs them.
+std::string shell_word(const std::string& word);
 
 // Flushes stdout; a full disk or a closed device is an error like any other.
 void finish_output();

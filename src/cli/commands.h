@@ -2,7 +2,8 @@
 
 // Owns the list of commands: what each is told on the command line, and the function that does
 // it. Commands print their answer to stdout and throw CommandError when they cannot; those that
-// return a number return the exit code. How arguments are written is command_line.cpp's business.
+// return a number return the exit code. How arguments are written is the business of
+// command_line*.cpp.
 
 #include <cstdint>
 #include <optional>
@@ -12,6 +13,7 @@
 #include "cli/places.h"
 #include "cli/screens.h"
 #include "engine/floor/module.h"
+#include "engine/run/findings.h"
 
 namespace fathom::cli {
 
@@ -50,11 +52,35 @@ struct SimArguments {
   std::string bot;
   unsigned jobs = 0;
   std::vector<std::string> setup;
+  std::vector<std::string> orders;
   bool easy = false;
-  std::string format = "table";
+  std::optional<std::string> shard;
+  std::optional<std::string> format;  // else table, and jsonl for files
+  std::optional<std::string> out;
+  std::optional<std::string> resume;
   std::string journals;
 };
 void run_sim(const SimArguments& arguments);
+
+struct ReportArguments {
+  std::vector<std::string> files;
+  bool ascii = false;
+  bool json = false;
+  std::string html;
+  bool force = false;
+};
+void run_report(const ReportArguments& arguments);
+
+struct CompareArguments {
+  std::string game;
+  std::string seeds;
+  std::string a;
+  std::string b;
+  unsigned jobs = 0;
+  std::size_t top = 10;
+  std::string format = "table";
+};
+void run_compare(const CompareArguments& arguments);
 
 struct ReplayArguments {
   std::vector<std::string> files;
@@ -62,6 +88,43 @@ struct ReplayArguments {
   bool checkpoints = false;
 };
 int run_replay(const ReplayArguments& arguments);
+
+struct ScoresArguments {
+  std::vector<std::string> paths;  // files and folders; without any, saved runs
+  std::optional<std::string> game;
+  std::optional<std::string> seed;
+  std::optional<std::string> daily;  // a date; empty for today
+  std::optional<std::string> mode;
+  bool forks = false;
+  std::size_t top = 0;  // 0 for all
+  std::string format = "table";
+  unsigned jobs = 0;
+  PlaceArguments places;
+};
+int run_scores(const ScoresArguments& arguments);
+
+struct ExportArguments {
+  std::string journal;  // an id of a saved run, or a file
+  bool cast = false;
+  bool text = false;
+  bool morgue = false;
+  bool json = false;
+  std::optional<std::string> out;
+  std::optional<std::string> size;
+  ScreenArguments look;
+  PlaceArguments places;
+};
+void run_export(const ExportArguments& arguments);
+
+struct AutopsyArguments {
+  std::string journal;  // an id of a saved run, or a file
+  engine::run::AutopsyOptions options;
+  std::string format = "table";
+  std::string keep;
+  bool all = false;
+  PlaceArguments places;
+};
+void run_autopsy(const AutopsyArguments& arguments);
 
 struct DriveArguments {
   std::string game;

@@ -78,15 +78,6 @@ absl::Status check_playable(const std::string& id, const std::string& path,
                          path + " checks it");
 }
 
-// Whatever a file is called, a header can name it.
-std::string clean_origin(std::string origin) {
-  for (char& c : origin) {
-    if (c < ' ' || c > '~') c = '?';
-  }
-  if (origin.empty()) return "?";
-  return origin.substr(0, run::Fork::kLongestOrigin);
-}
-
 tui::OpenRun opened(const run::RuleSet& rules, std::unique_ptr<DiskStore> store,
                     std::unique_ptr<run::Session> session) {
   const std::string path = store->path();
@@ -191,7 +182,7 @@ absl::StatusOr<tui::OpenRun> DiskLibrary::play_on(const run::Journal& journal,
                                                   const std::string& origin, std::uint64_t inputs) {
   const absl::StatusOr<const run::RuleSet*> rules = find_rules(journal.header.game);
   if (!rules.ok()) return rules.status();
-  absl::StatusOr<run::Journal> forked = run::fork_journal(journal, clean_origin(origin), inputs);
+  absl::StatusOr<run::Journal> forked = run::fork_journal(journal, origin_name(origin), inputs);
   if (!forked.ok()) return forked.status();
   forked->header.build = kBuildId;
   forked->header.created = now_utc();
@@ -224,7 +215,7 @@ absl::Status DiskLibrary::save(const tui::Settings& settings) {
   });
 }
 
-std::string DiskLibrary::today() { return now_utc().substr(0, std::string("2026-11-17").size()); }
+std::string DiskLibrary::today() { return today_utc(); }
 
 kernel::Seed DiskLibrary::random_seed() { return cli::random_seed(); }
 

@@ -1,10 +1,12 @@
 #include "cli/disk_store.h"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <csignal>
+#include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
@@ -47,6 +49,34 @@ void sync_directory(const std::string& path) {
   if (directory < 0) return;
   fsync(directory);
   close(directory);
+}
+
+absl::Status fill_and_close(int file, const std::string& path, std::string_view text) {
+  const bool written = write_all(file, text) && fsync(file) == 0;
+  absl::Status status = written ? absl::OkStatus() : failure("write", path);
+  if (close(file) != 0 && status.ok()) status = failure("write", path);
+  return status;
+}
+
+// What new files get that are nobody's secret.
+mode_t usual_permissions() {
+  const mode_t mask = umask(0);
+  umask(mask);
+  return 0666 & ~mask;
+}
+
+// A new file that appears whole or not at all, under a name that nobody has taken meanwhile. The
+// name it is written under is one that nobody has either.
+absl::Status write_beside(const std::string& path, std::string_view text) {
+  std::string temporary = path + ".XXXXXX";
+  const int file = mkostemp(temporary.data(), O_CLOEXEC);
+  if (file < 0) return failure("write", path);
+  fchmod(file, usual_permissions());
+  absl::Status status = fill_and_close(file, path, text);
+  if (status.ok() && link(temporary.c_str(), path.c_str()) != 0) status = failure("write", path);
+  unlink(temporary.c_str());
+  if (status.ok()) sync_directory(path);
+  return status;
 }
 
 enum class Asked { kYes, kNotYet };
@@ -108,9 +138,7 @@ absl::Status write_durably(const std::string& path, std::string_view text) {
   const std::string temporary = path + ".tmp";
   const int file = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
   if (file < 0) return failure("write", temporary);
-  const bool written = write_all(file, text) && fsync(file) == 0;
-  absl::Status status = written ? absl::OkStatus() : failure("write", temporary);
-  if (close(file) != 0 && status.ok()) status = failure("write", temporary);
+  absl::Status status = fill_and_close(file, temporary, text);
   if (status.ok() && rename(temporary.c_str(), path.c_str()) != 0) {
     status = failure("rename to", path);
   }
@@ -125,7 +153,7 @@ absl::Status write_durably(const std::string& path, std::string_view text) {
 absl::Status write_new_file(const std::string& path, std::string_view text) {
   std::error_code error;
   const std::filesystem::file_status there = std::filesystem::symlink_status(path, error);
-  if (there.type() == std::filesystem::file_type::not_found) return write_durably(path, text);
+  if (there.type() == std::filesystem::file_type::not_found) return write_beside(path, text);
   if (holds(path, text)) return absl::OkStatus();
   return absl::AlreadyExistsError(path + " is there already and holds something else");
 }

@@ -4,7 +4,6 @@
 #include <filesystem>
 #include <iostream>
 #include <limits>
-#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "cli/build_info.h"
@@ -12,6 +11,7 @@
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/disk_store.h"
+#include "cli/run_json.h"
 #include "engine/kernel/hash.h"
 #include "engine/kernel/text.h"
 #include "engine/run/session.h"
@@ -20,16 +20,10 @@ namespace fathom::cli {
 namespace {
 
 using namespace engine;
-using Json = nlohmann::ordered_json;
 
 constexpr std::uint32_t kLongBudget = std::numeric_limits<std::uint32_t>::max() / 2;
 
 // Without --journal nothing is kept.
-class NoStore final : public run::JournalStore {
- public:
-  absl::Status save(std::string_view /*text*/) override { return absl::OkStatus(); }
-};
-
 // A line is an answer to somebody who waits for it, so each is flushed.
 void put(const Json& object) {
   fmt::print("{}\n", object.dump(-1, ' ', false, Json::error_handler_t::replace));
@@ -37,12 +31,6 @@ void put(const Json& object) {
 }
 
 void put_error(const std::string& message) { put({{"type", "error"}, {"message", message}}); }
-
-Json facts_json(const std::vector<run::Fact>& facts) {
-  Json object = Json::object();
-  for (const run::Fact& fact : facts) object[fact.name] = fact.value;
-  return object;
-}
 
 Json events_json(run::Session& session) {
   std::vector<run::Event> events;
@@ -61,14 +49,6 @@ Json options_json(const run::Run& run, const run::Prompt& prompt) {
     Json entry = {{"slug", option.slug.view()}, {"label", run.option_label(option)}};
     if (option.key != 0) entry["key"] = std::string(1, option.key);
     list.push_back(std::move(entry));
-  }
-  return list;
-}
-
-Json policy_json(const run::Run& run) {
-  Json list = Json::array();
-  for (const run::Knob& knob : run.policy()) {
-    list.push_back({{"policy", knob.id}, {"value", knob.value()}, {"values", knob.values}});
   }
   return list;
 }
@@ -207,7 +187,7 @@ void put_header(const run::RuleSet& rules, const run::Session& session) {
 
 void run_drive(const DriveArguments& arguments) {
   const run::RuleSet& rules = require_game(arguments.game);
-  NoStore none;
+  run::NoStore none;
   std::unique_ptr<DiskStore> disk;
   if (arguments.journal) {
     if (arguments.journal->empty()) throw CommandError{"--journal needs the path of a file"};

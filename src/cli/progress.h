@@ -8,10 +8,14 @@
 
 namespace fathom::cli {
 
+// "40 s", "2 min 10 s", "3 h 5 min", "2 d 4 h".
+std::string duration_text(double seconds);
+
 class Progress {
  public:
-  // `unit` is what is counted, in the plural; `total` how many there will be.
-  Progress(std::string unit, std::uint64_t total);
+  // `unit` is what is counted, in the plural; `total` how many there will be, and `done` how many
+  // were there before this began.
+  Progress(std::string unit, std::uint64_t total, std::uint64_t done = 0);
   ~Progress();
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
@@ -25,7 +29,8 @@ class Progress {
 
   std::string unit_;
   std::uint64_t total_;
-  std::uint64_t done_ = 0;
+  std::uint64_t before_;
+  std::uint64_t done_;
   bool enabled_;
   bool drawn_ = false;
   double started_;

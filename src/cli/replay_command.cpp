@@ -6,7 +6,7 @@
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/go_back.h"
-#include "content/catalog.h"
+#include "cli/journal_file.h"
 #include "engine/kernel/hash.h"
 #include "engine/kernel/text.h"
 #include "engine/run/fork.h"
@@ -39,7 +39,7 @@ void print_origin(const run::RuleSet& rules, const run::JournalHeader& header) {
     fmt::print("  recorded with {}\n", change);
   }
   if (header.build != kBuildId) {
-    fmt::print("  recorded with build {}, here {}\n", header.build, kBuildId);
+    fmt::print("  recorded with build {}, here {}\n", kernel::printable(header.build), kBuildId);
   }
 }
 
@@ -75,27 +75,23 @@ void print_state(const std::string& path, const run::ReplayResult& result, std::
 
 // The exit code for one file.
 int replay_file(const std::string& path, const ReplayArguments& arguments) {
-  const absl::StatusOr<run::Journal> journal = run::parse_journal(require_file(path));
-  if (!journal.ok()) throw CommandError{path + ": " + kernel::message(journal.status())};
-  const run::RuleSet* rules = content::find_rule_set(journal->header.game);
-  if (rules == nullptr) {
-    throw CommandError{path + ": line 1: there is no game \"" + journal->header.game + "\""};
-  }
+  const JournalFile file = require_journal(path);
+  const run::JournalHeader& header = file.journal.header;
   run::ReplayOptions options;
   if (arguments.at) options.until = run::Tick{*arguments.at};
-  const absl::StatusOr<run::ReplayResult> result = run::replay(*rules, *journal, options);
+  const absl::StatusOr<run::ReplayResult> result = run::replay(*file.rules, file.journal, options);
   if (!result.ok()) throw CommandError{path + ": " + kernel::message(result.status())};
   if (result->divergence) {
     print_divergence(path, *result->divergence);
-    print_origin(*rules, journal->header);
+    print_origin(*file.rules, header);
     return kExitFailed;
   }
-  report_changed_dependencies(path, *rules, journal->header);
+  report_changed_dependencies(path, *file.rules, header);
   if (arguments.at) {
     print_state(path, *result, *arguments.at);
   } else {
     print_verified(path, *result);
-    if (journal->header.fork) fmt::print("  {}\n", run::fork_text(*journal->header.fork));
+    if (header.fork) fmt::print("  {}\n", run::fork_text(*header.fork));
     if (arguments.checkpoints) print_checkpoints(*result);
   }
   return kExitOk;

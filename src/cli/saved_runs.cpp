@@ -133,6 +133,11 @@ std::string standing_text(const SavedRun& saved) {
 
 std::string run_id(const std::string& path) { return fs::path(path).stem().string(); }
 
+std::string origin_name(std::string_view id) {
+  if (id.empty()) return "?";
+  return kernel::printable(id).substr(0, run::Fork::kLongestOrigin);
+}
+
 std::string new_run_path(const Places& places, std::string_view game, kernel::Seed seed) {
   std::string name = std::string(game) + "-" + kernel::seed_code(seed);
   std::transform(name.begin(), name.end(), name.begin(),

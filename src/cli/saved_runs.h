@@ -44,4 +44,7 @@ std::string lost_run_path(const std::string& path);
 
 std::string run_id(const std::string& path);
 
+// How a header names a run of this id that another was played on from: any file name will do.
+std::string origin_name(std::string_view id);
+
 }  // namespace fathom::cli

@@ -20,7 +20,9 @@ std::optional<std::string> switched(const std::optional<bool>& on) {
   return *on ? "on" : "off";
 }
 
-tui::Settings changed(tui::Settings settings, const ScreenArguments& arguments) {
+}  // namespace
+
+tui::Settings settings_for_once(tui::Settings settings, const ScreenArguments& arguments) {
   change(settings, "theme", arguments.theme);
   change(settings, "color", arguments.color);
   change(settings, "glyphs", arguments.glyphs);
@@ -31,8 +33,6 @@ tui::Settings changed(tui::Settings settings, const ScreenArguments& arguments) 
   return settings;
 }
 
-}  // namespace
-
 void require_screens() {
   const std::string reason = tui::why_no_screens();
   if (reason.empty()) return;
@@ -42,7 +42,7 @@ void require_screens() {
 tui::SettingsInForce require_settings(DiskLibrary& library, const ScreenArguments& arguments) {
   const absl::StatusOr<tui::Settings> kept = library.settings();
   if (!kept.ok()) throw CommandError{message(kept.status())};
-  return {.kept = *kept, .now = changed(*kept, arguments)};
+  return {.kept = *kept, .now = settings_for_once(*kept, arguments)};
 }
 
 }  // namespace fathom::cli

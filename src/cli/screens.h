@@ -22,6 +22,9 @@ struct ScreenArguments {
   bool ascii = false;  // short for glyphs = ascii
 };
 
+// Settings as the command line changes them. Throws CommandError if it cannot be.
+tui::Settings settings_for_once(tui::Settings settings, const ScreenArguments& arguments);
+
 // What was kept, and what counts for this once. Throws CommandError, before anything is opened, if
 // either cannot be.
 tui::SettingsInForce require_settings(DiskLibrary& library, const ScreenArguments& arguments);

@@ -1,13 +1,13 @@
 #include "cli/simulation.h"
 
-#include <condition_variable>
-#include <map>
-#include <mutex>
-#include <system_error>
-#include <thread>
+#include <algorithm>
 #include <vector>
 
+#include "cli/command.h"
+#include "cli/parallel.h"
+#include "engine/kernel/text.h"
 #include "engine/run/driver.h"
+#include "engine/run/pinned_orders.h"
 #include "engine/run/session.h"
 
 namespace fathom::cli {
@@ -15,19 +15,15 @@ namespace {
 
 using namespace engine;
 
-constexpr std::uint64_t kSeedsPerBatch = 32;
-constexpr std::uint64_t kMostBatchesAhead = 256;
-
-class NoStore final : public run::JournalStore {
- public:
-  absl::Status save(std::string_view /*text*/) override { return absl::OkStatus(); }
-};
+// Few, so that little is lost with a process that is killed; slow bots take a second for these.
+constexpr std::uint64_t kSeedsPerBatch = 8;
 
 void fill(SimulationRecord& record, const run::Run& run, const run::DriveResult& driven) {
   record.actions = run.actions();
   record.decisions = driven.decisions;
   record.ticks = run.tick().value;
   record.hash = run.snapshot_hash();
+  record.traits = run.traits();
   if (!driven.status.ok()) {
     record.outcome = "unfinished";
     record.reason = "illegal_choice";
@@ -41,114 +37,70 @@ void fill(SimulationRecord& record, const run::Run& run, const run::DriveResult&
   }
 }
 
-// Batches of seeds go out by number and come back in any order.
-class BatchQueue {
+std::unique_ptr<run::Chooser> make_chooser(const SimulationPlan& plan, kernel::Seed seed) {
+  std::unique_ptr<run::Chooser> bot = plan.bot->make(seed);
+  if (plan.orders.empty()) return bot;
+  return std::make_unique<run::PinnedOrders>(std::move(bot), order_list(plan.orders));
+}
+
+// Orders are checked when the plan is made.
+void require_given(const absl::Status& status) {
+  if (!status.ok()) throw CommandError{kernel::message(status), kExitFailed};
+}
+
+using Batch = std::vector<SimulationRecord>;
+using Question = std::function<bool()>;
+
+// The seeds of a plan in pieces of a few. What workers play they play on their own.
+class Batches {
  public:
-  explicit BatchQueue(const SimulationPlan& plan)
-      : plan_(plan), batches_((plan.last_seed - plan.first_seed) / kSeedsPerBatch + 1) {}
+  Batches(const SimulationPlan& plan, const Question& asked_to_stop)
+      : plan_(plan), asked_to_stop_(asked_to_stop) {}
 
-  // What a worker does until nothing is left.
-  void work() {
-    while (work_once()) {
-    }
+  std::uint64_t count() const { return (plan_.last_seed - plan_.first_seed) / kSeedsPerBatch + 1; }
+  std::uint64_t size_of(std::uint64_t batch) const {
+    return std::min(kSeedsPerBatch - 1, plan_.last_seed - first_of(batch)) + 1;
   }
 
-  // Plays the next batch; false if there is none.
-  bool work_once() {
-    std::uint64_t batch = 0;
-    {
-      std::unique_lock<std::mutex> lock(mutex_);
-      room_.wait(lock, [&] { return stopped_ || next_ < taken_ + kMostBatchesAhead; });
-      if (stopped_ || next_ == batches_) return false;
-      batch = next_++;
+  // Shorter, or empty, if the work was stopped.
+  Batch play(std::uint64_t batch) const {
+    Batch records;
+    records.reserve(size_of(batch));
+    for (std::uint64_t i = 0; i < size_of(batch) && !is_stopped(); ++i) {
+      records.push_back(simulate_seed(plan_, first_of(batch) + i));
     }
-    std::vector<SimulationRecord> records = play(batch);
-    const std::lock_guard<std::mutex> lock(mutex_);
-    finished_.emplace(batch, std::move(records));
-    ready_.notify_one();
-    return true;
-  }
-
-  // The next batch in order; waits for it.
-  std::vector<SimulationRecord> take(std::uint64_t batch) {
-    std::unique_lock<std::mutex> lock(mutex_);
-    ready_.wait(lock, [&] { return finished_.count(batch) != 0; });
-    std::vector<SimulationRecord> records = std::move(finished_[batch]);
-    finished_.erase(batch);
-    taken_ = batch + 1;
-    room_.notify_all();
     return records;
   }
-
-  void stop() {
-    const std::lock_guard<std::mutex> lock(mutex_);
-    stopped_ = true;
-    room_.notify_all();
-  }
-
-  std::uint64_t batches() const { return batches_; }
 
  private:
-  std::vector<SimulationRecord> play(std::uint64_t batch) const {
-    const std::uint64_t first = plan_.first_seed + batch * kSeedsPerBatch;
-    const std::uint64_t count = std::min(kSeedsPerBatch - 1, plan_.last_seed - first) + 1;
-    std::vector<SimulationRecord> records;
-    records.reserve(count);
-    for (std::uint64_t i = 0; i < count; ++i) records.push_back(simulate_seed(plan_, first + i));
-    return records;
+  std::uint64_t first_of(std::uint64_t batch) const {
+    return plan_.first_seed + batch * kSeedsPerBatch;
   }
+  bool is_stopped() const { return asked_to_stop_ && asked_to_stop_(); }
 
   const SimulationPlan& plan_;
-  const std::uint64_t batches_;
-  std::mutex mutex_;
-  std::condition_variable room_;
-  std::condition_variable ready_;
-  std::uint64_t next_ = 0;
-  std::uint64_t taken_ = 0;
-  bool stopped_ = false;
-  std::map<std::uint64_t, std::vector<SimulationRecord>> finished_;
-};
-
-// As many threads as the system grants, joined however the scope is left.
-class Workers {
- public:
-  Workers(BatchQueue& queue, unsigned count) : queue_(queue) {
-    threads_.reserve(count);
-    try {
-      while (threads_.size() < count) threads_.emplace_back([&queue] { queue.work(); });
-    } catch (const std::system_error&) {  // the work is the same for fewer
-    }
-  }
-  ~Workers() {
-    queue_.stop();
-    for (std::thread& thread : threads_) thread.join();
-  }
-  Workers(const Workers&) = delete;
-  Workers& operator=(const Workers&) = delete;
-
-  bool empty() const { return threads_.empty(); }
-
- private:
-  BatchQueue& queue_;
-  std::vector<std::thread> threads_;
+  const Question& asked_to_stop_;
 };
 
 }  // namespace
 
 SimulationRecord simulate_seed(const SimulationPlan& plan, std::uint64_t seed) {
   const run::RunConfig config{.seed = {seed}, .mode = plan.mode, .setup = plan.setup};
-  const std::unique_ptr<run::Chooser> chooser = plan.bot->make(config.seed);
+  const std::unique_ptr<run::Chooser> chooser = make_chooser(plan, config.seed);
   SimulationRecord record;
   record.seed = seed;
   if (!plan.journals) {
     const std::unique_ptr<run::Run> run = plan.rules->start(config);
+    for (const auto& [knob, value] : plan.orders)
+      require_given(run->apply_policy_update(knob, value));
     fill(record, *run, run::drive(*run, *chooser));
     return record;
   }
   // Nobody began this run at a certain time: the same seed gives the same file.
-  NoStore store;
+  run::NoStore store;
   const std::unique_ptr<run::Session> session =
       run::Session::begin(*plan.rules, config, {.build = plan.build, .created = ""}, store).value();
+  for (const auto& [knob, value] : plan.orders) require_given(session->order(knob, value));
   fill(record, session->run(), run::drive(*session, *chooser));
   record.journal = session->journal_text();
   return record;
@@ -156,12 +108,23 @@ SimulationRecord simulate_seed(const SimulationPlan& plan, std::uint64_t seed) {
 
 void simulate(const SimulationPlan& plan,
               const std::function<void(const SimulationRecord&)>& take) {
-  BatchQueue queue(plan);
-  const Workers workers(queue, plan.jobs);
-  for (std::uint64_t batch = 0; batch < queue.batches(); ++batch) {
-    if (workers.empty()) queue.work_once();
-    for (const SimulationRecord& record : queue.take(batch)) take(record);
-  }
+  simulate_batches(plan, [&](const std::vector<SimulationRecord>& batch) {
+    for (const SimulationRecord& record : batch) take(record);
+  });
+}
+
+void simulate_batches(const SimulationPlan& plan, const std::function<void(const Batch&)>& take,
+                      const Question& asked_to_stop) {
+  const Batches batches(plan, asked_to_stop);
+  std::vector<Batch> slots(kMostPiecesAhead);
+  work_in_parallel(
+      batches.count(), plan.jobs,
+      [&](std::uint64_t batch) { slots[batch % slots.size()] = batches.play(batch); },
+      [&](std::uint64_t batch) {
+        const Batch played = std::move(slots[batch % slots.size()]);
+        if (!played.empty()) take(played);
+        return played.size() == batches.size_of(batch) ? Then::kGoOn : Then::kStop;
+      });
 }
 
 }  // namespace fathom::cli

@@ -5,6 +5,7 @@
 #include <ostream>
 
 #include "cli/command.h"
+#include "cli/narrator.h"
 #include "engine/kernel/hash.h"
 #include "engine/kernel/text.h"
 
@@ -17,25 +18,6 @@ constexpr std::uint32_t kLongBudget = 1'000'000;
 constexpr std::uint64_t kMostDecisions = 100'000;
 constexpr std::size_t kParagraph = 400;
 
-// Gathers sentences into paragraphs of a readable length.
-class Narrator {
- public:
-  explicit Narrator(std::ostream& output) : output_(output) {}
-
-  void tell(const std::string& sentence) {
-    paragraph_ += (paragraph_.empty() ? "" : " ") + sentence;
-    if (paragraph_.size() >= kParagraph) finish_paragraph();
-  }
-  void finish_paragraph() {
-    if (!paragraph_.empty()) output_ << kernel::wrapped(paragraph_) << "\n\n";
-    paragraph_.clear();
-  }
-
- private:
-  std::ostream& output_;
-  std::string paragraph_;
-};
-
 }  // namespace
 
 void tell_story(const run::RuleSet& rules, const run::BotInfo& bot, const run::RunConfig& config,
@@ -44,14 +26,15 @@ void tell_story(const run::RuleSet& rules, const run::BotInfo& bot, const run::R
   const std::unique_ptr<run::Chooser> chooser = bot.make(config.seed);
   output << fmt::format("{}, seed {}, played by the {} bot.\n\n", rules.name,
                         kernel::seed_code(config.seed), bot.name);
-  Narrator narrator(output);
+  Narrator narrator([&](const std::string& text) { output << kernel::wrapped(text) << "\n\n"; },
+                    kParagraph);
   std::vector<run::Event> events;
   std::uint64_t decisions = 0;
   while (!run->outcome() && decisions < kMostDecisions) {
     run->advance(kLongBudget);
     run->drain_events(events);
     for (const run::Event& event : events) {
-      if (!run->is_trace(event)) narrator.tell(run->event_text(event));
+      if (!run->is_trace(event)) narrator.happen(*run, event, run->event_text(event));
     }
     const run::Prompt* prompt = run->pending();
     if (prompt == nullptr) continue;

@@ -161,3 +161,13 @@ TEST_CASE("a new file is never written over another") {
         path + " is there already and holds something else");
   CHECK(contents(path) == "one");
 }
+
+TEST_CASE("writing a new file leaves its neighbours alone, and nothing behind") {
+  const test::TemporaryFolder folder;
+  const std::string neighbour = folder.file("file.tmp");
+  REQUIRE(write_new_file(neighbour, "precious").ok());
+  CHECK(write_new_file(folder.file("file"), "one").ok());
+  CHECK(contents(neighbour) == "precious");
+  const fs::directory_iterator entries(std::filesystem::path(neighbour).parent_path());
+  CHECK(std::distance(fs::begin(entries), fs::end(entries)) == 2);
+}

@@ -10,7 +10,7 @@ from support import FATHOM, SOURCE, CommandTest, main
 
 
 class GeneralTest(CommandTest):
-    commands = ["games", "play", "watch", "sim", "replay", "drive", "fuzz", "bench", "floor", "runs"]
+    commands = ["games", "play", "watch", "sim", "replay", "scores", "drive", "fuzz", "bench", "floor", "runs"]
 
     def test_help_names_every_command_and_gives_examples(self):
         text = self.succeed("--help")

@@ -1,10 +1,8 @@
 """fathom replay: verified, diverged and unreadable journals are told apart."""
 
 import json
-import pathlib
-import subprocess
 
-from support import FATHOM, CommandTest, main
+from support import CommandTest, main
 
 
 class ReplayTest(CommandTest):
@@ -86,10 +84,6 @@ class ReplayTest(CommandTest):
         result = self.fathom("replay", path)
         self.assertRegex(result.stdout, r"\n  recorded with rules 2, here 1\n"
                                         r"  recorded with build x\S+, here \S+\n$")
-
-    def forge(self, path, old, new):
-        forge = pathlib.Path(FATHOM).parent.parent.parent / "test" / "cli" / "forge"
-        subprocess.run([forge, path, old, new], check=True)
 
     def test_a_run_played_on_from_another_says_so(self):
         path = self.journal(3)

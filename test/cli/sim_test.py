@@ -31,9 +31,9 @@ class SimTest(CommandTest):
         arguments = ["sim", "doom", "--seeds", "1..40", "--bot", "random", "--format"]
         as_json = [json.loads(line) for line in self.succeed(*arguments, "jsonl").splitlines()]
         as_csv = list(csv.DictReader(self.succeed(*arguments, "csv").splitlines()))
-        self.assertEqual(list(as_json[0]),
-                         ["seed", "outcome", "reason", "ticks", "decisions", "score", "hash"])
-        self.assertEqual([{k: str(v) for k, v in record.items()} for record in as_json], as_csv)
+        self.assertEqual(list(as_json[0]), ["game", "rules", "bot", *as_csv[0], "traits"])
+        self.assertEqual([{key: str(record[key]) for key in as_csv[0]} for record in as_json],
+                         as_csv)
         self.assertEqual([record["seed"] for record in as_json], list(range(1, 41)))
         table = self.succeed(*arguments, "table").splitlines()
         self.assertEqual([line.split()[0] for line in table[1:-1]], [r["seed"] for r in as_csv])

@@ -59,6 +59,11 @@ class CommandTest(unittest.TestCase):
         self.succeed("sim", "doom", "--seeds", seed, "--bot", bot, "--journals", self.directory)
         return self.directory / f"doom-{seed}.jsonl"
 
+    def forge(self, path, old="", new=""):
+        """Replaces a text in a journal and makes the checksums fit, as a forger would."""
+        forge = pathlib.Path(FATHOM).parent.parent.parent / "test" / "cli" / "forge"
+        subprocess.run([forge, path, old, new], check=True)
+
 
 def main():
     unittest.main(argv=[sys.argv[0], "-v"])
