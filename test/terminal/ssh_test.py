@@ -2,38 +2,18 @@
 """Hosts the game as docs/hosting.md says, on a real sshd that listens on the loopback alone, and
 plays there: dropped lines, two players, take-over, and everything a guest must not reach."""
 
-import os
 import pathlib
-import pwd
 import re
-import signal
 import socket
 import subprocess
 import time
 
 from pty_support import Pty
-from support import (DEADLINE, FATHOM, SOURCE, ProgramTest, find_tool, holder_of, main, processes,
-                     wait_until)
+from sshd_support import ACCOUNT, SshdTest, kill
+from support import DEADLINE, FATHOM, SOURCE, find_tool, free_port, holder_of, main, wait_until
 from tmux_support import Tmux
 
-SSHD, SSH, KEYGEN = find_tool("sshd"), find_tool("ssh"), find_tool("ssh-keygen")
 SFTP, SCP, AGENT = find_tool("sftp"), find_tool("scp"), find_tool("ssh-agent")
-ACCOUNT = pwd.getpwuid(os.geteuid()).pw_name
-# Everything is allowed until the documented block forbids it.
-BEFORE = """
-ListenAddress 127.0.0.1:{port}
-HostKey {folder}/host
-PidFile none
-UsePAM no
-StrictModes no
-PermitRootLogin yes
-AllowTcpForwarding yes
-AllowAgentForwarding yes
-X11Forwarding yes
-GatewayPorts no
-PermitUserRC yes
-Subsystem sftp internal-sftp
-"""
 
 
 def documented(mark):
@@ -41,22 +21,11 @@ def documented(mark):
     return re.search(rf"<!-- {mark} -->\n```\n(.*?)```", text, re.S)[1]
 
 
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
-
-
-class HostedTest(ProgramTest):
+class HostedTest(SshdTest):
     def setUp(self):
         super().setUp()
         self.root = self.directory / "players"
         self.root.mkdir()
-        for name in ("host", "alice", "bob"):
-            subprocess.run([KEYGEN, "-q", "-t", "ed25519", "-N", "", "-C", name, "-f",
-                            self.directory / name], check=True, timeout=DEADLINE)
-        if os.geteuid() == 0:  # where sshd, started by hand as root, wants to be locked up
-            os.makedirs("/run/sshd", mode=0o755, exist_ok=True)
 
     def here(self, text):
         """The documented text with the paths and the account of this test."""
@@ -65,44 +34,6 @@ class HostedTest(ProgramTest):
                             ("Match User fathom", f"Match User {ACCOUNT}")):
             text = text.replace(there, here)
         return text
-
-    def public(self, name):
-        return " ".join((self.directory / f"{name}.pub").read_text().split()[:2])
-
-    def host(self, block, keys, base=BEFORE):
-        """Starts sshd; the port may be taken by somebody else in between, so more than once."""
-        (self.directory / "keys").write_text(keys, encoding="ascii")
-        for _ in range(5):
-            self.port = free_port()
-            config = self.directory / "sshd_config"
-            config.write_text(base.format(port=self.port, folder=self.directory) + block,
-                              encoding="ascii")
-            log = open(self.directory / "sshd.log", "w", encoding="utf-8")
-            self.addCleanup(log.close)
-            self.sshd = subprocess.Popen([SSHD, "-D", "-e", "-f", config], stderr=log,
-                                         stdin=subprocess.DEVNULL, env=self.environment)
-            self.addCleanup(self.end, self.sshd)
-            wait_until(lambda: self.sshd.poll() is not None or "listening" in self.log(),
-                       "sshd does not start")
-            if self.sshd.poll() is None:
-                break
-        self.assertIsNone(self.sshd.poll(), self.log())
-        known = f"[127.0.0.1]:{self.port} {self.public('host')}\n"
-        (self.directory / "known").write_text(known, encoding="ascii")
-
-    def log(self):
-        return (self.directory / "sshd.log").read_text(encoding="utf-8").lower()
-
-    def end(self, listener):
-        """With all that came of it."""
-        family = {listener.pid}
-        for _ in range(10):
-            family |= {child for child, (parent, _) in processes().items() if parent in family}
-        for child in self.sessions():
-            kill(child)
-        listener.kill()
-        listener.wait()
-        wait_until(lambda: not family & set(processes()), "what sshd started does not end")
 
     def host_named(self):
         keys = self.here(documented("players: named"))
@@ -114,27 +45,6 @@ class HostedTest(ProgramTest):
     def host_shared(self):
         keys = "".join(self.public(name) + "\n" for name in ("alice", "bob"))
         self.host(self.here(documented("sshd: shared")), keys)
-
-    def options(self, who):
-        return ["-F", "/dev/null", "-i", str(self.directory / who), "-o", "BatchMode=yes",
-                "-o", "IdentitiesOnly=yes", "-o", "IdentityAgent=none", "-o", "LogLevel=ERROR",
-                "-o", "SendEnv=LANG",
-                "-o", f"UserKnownHostsFile={self.directory / 'known'}",
-                "-o", "StrictHostKeyChecking=yes", "-o", f"Port={self.port}"]
-
-    def ssh(self, who, *arguments):
-        """A command line; the arguments are options, and after the host what is to be run."""
-        split = arguments.index("--") if "--" in arguments else len(arguments)
-        return [SSH, *self.options(who), *arguments[:split], f"{ACCOUNT}@127.0.0.1",
-                *arguments[split:]]
-
-    def run_ssh(self, command, **options):
-        return subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True,
-                              env=self.environment, timeout=DEADLINE, **options)
-
-    def sessions(self):
-        """The processes that sshd has for those who are logged in."""
-        return [child for child, (parent, _) in processes().items() if parent == self.sshd.pid]
 
     def log_in(self, who, *options):
         tmux = Tmux(self.directory, self.environment, self.ssh(who, "-tt", *options))
@@ -152,11 +62,7 @@ class HostedTest(ProgramTest):
         tmux.keys("Down", *seed)
         tmux.wait_for(f"{seed}_")
         tmux.keys("Enter")
-        return tmux, self.asked(tmux)
-
-    def asked(self, tmux):
-        screen = tmux.wait_for("your decision", "╰")
-        return [line[47:] for line in screen.splitlines()[5:23] if "│" in line[47:]]
+        return tmux, tmux.question()
 
     def go_on(self, who):
         tmux = self.log_in(who)
@@ -171,20 +77,12 @@ class HostedTest(ProgramTest):
         return holder_of(f"{journal}.lock")
 
 
-def kill(process):
-    try:
-        os.kill(process, signal.SIGKILL)
-    except ProcessLookupError:
-        pass
-
-
 class PlayTest(HostedTest):
     def check_dropped(self, drop):
         self.host_named()
         tmux, question = self.begin("alice")
         tmux.keys("1")  # an answer, so that there is something to lose
-        wait_until(lambda: self.asked(tmux) != question, "no second question")
-        question = self.asked(tmux)
+        question = tmux.next_question(question)
         journal = self.journal_of("alice")
         saved = journal.read_bytes()
         _, state_hash = self.replayed(journal)
@@ -192,7 +90,7 @@ class PlayTest(HostedTest):
         wait_until(lambda: self.player_process(journal) is None, "the game does not end")
         self.assertEqual(journal.read_bytes(), saved)
         again = self.go_on("alice")
-        self.assertEqual(self.asked(again), question)
+        self.assertEqual(again.question(), question)
         self.assertEqual(journal.read_bytes(), saved)
         self.assertEqual(self.replayed(journal)[1], state_hash)
         again.keys("1")
@@ -223,7 +121,7 @@ class PlayTest(HostedTest):
         line.process.kill()
         wait_until(lambda: self.player_process(journal) is None, "the game does not end")
         self.assertEqual(journal.read_bytes(), saved)
-        self.assertIn("You see a Goblin.", "\n".join(self.asked(self.go_on("alice"))))
+        self.assertIn("You see a Goblin.", "\n".join(self.go_on("alice").question()))
 
     def test_leaving_closes_the_connection(self):
         self.host_named()
@@ -260,7 +158,7 @@ class PlayTest(HostedTest):
                 second.wait_for("This run is being played by another session.")
                 self.assertTrue(first.alive())
                 second.keys("y")
-                self.assertEqual(self.asked(second), question)
+                self.assertEqual(second.question(), question)
                 wait_until(lambda: not first.alive(), "the first session stays")
                 self.assertEqual(self.journal_of(player).read_bytes(), saved)
                 second.close()
@@ -371,9 +269,7 @@ class RefusedTest(HostedTest):
 
     def test_forwarding_would_work_without_the_block(self):
         """Or the tests above would show nothing."""
-        keys = self.public("alice") + "\n"
-        block = f"Match User {ACCOUNT}\n    AuthorizedKeysFile {self.directory / 'keys'}\n"
-        self.host(block, keys)
+        self.host_openly()
         with socket.create_server(("127.0.0.1", 0)) as secret:
             secret.settimeout(0)
             goal = secret.getsockname()[1]

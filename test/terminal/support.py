@@ -5,6 +5,7 @@ import os
 import pathlib
 import re
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
@@ -41,6 +42,12 @@ def processes():
         if fields and fields[0] != "Z":  # one that ended, and nobody has asked how
             alive[int(entry.name)] = (int(fields[1]), int(fields[3]))
     return alive
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
 
 
 def holder_of(path):
