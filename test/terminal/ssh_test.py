@@ -4,13 +4,15 @@ plays there: dropped lines, two players, take-over, and everything a guest must 
 
 import pathlib
 import re
+import shutil
 import socket
 import subprocess
 import time
 
 from pty_support import Pty
 from sshd_support import ACCOUNT, SshdTest, kill
-from support import DEADLINE, FATHOM, SOURCE, find_tool, free_port, holder_of, main, wait_until
+from support import (DEADLINE, FATHOM, SOURCE, find_tool, free_port, holder_of, main, processes,
+                     wait_until)
 from tmux_support import Tmux
 
 SFTP, SCP, AGENT = find_tool("sftp"), find_tool("scp"), find_tool("ssh-agent")
@@ -308,10 +310,8 @@ class RefusedTest(HostedTest):
             for name in ("SSH_AUTH_SOCK", "DISPLAY", "LD_PRELOAD_"):
                 self.assertNotIn(name, told)
             tmux.close()
-            for left in sorted(self.root.rglob("*"), reverse=True):
-                left.rmdir() if left.is_dir() else left.unlink()
-            for left in self.root.iterdir():
-                left.rmdir()
+            wait_until(lambda: process not in processes(), "the game does not end")
+            shutil.rmtree(self.root / player)
         self.both(check)
 
 
