@@ -28,6 +28,11 @@ constexpr Rect kInside{1, 1, kMapWidth - 2, kMapHeight - 2};
 using RoomSet = std::uint32_t;  // one bit per room
 constexpr RoomSet room_bit(std::size_t room) { return RoomSet{1} << room; }
 
+template <typename Visit>
+void for_each_room(RoomSet rooms, const Visit& visit) {
+  for (; rooms != 0; rooms &= rooms - 1) visit(static_cast<std::size_t>(std::countr_zero(rooms)));
+}
+
 struct Bones {
   absl::InlinedVector<Rect, kMostRooms> rooms;
   std::array<TileBits, kMostRooms> near;  // each room and the tiles beside it
@@ -109,10 +114,10 @@ Pairs pairs_nearest_first(const Bones& bones) {
 }
 
 // The straight line between two tiles of one row or column, both included.
-TileBits line(Pos from, Pos to) {
+Rect line(Pos from, Pos to) {
   const auto [left, right] = std::minmax(from.x, to.x);
   const auto [top, bottom] = std::minmax(from.y, to.y);
-  return TileBits(Rect{left, top, right - left + 1, bottom - top + 1});
+  return {left, top, right - left + 1, bottom - top + 1};
 }
 
 Pos draw_tile_of(const Rect& room, Rng& rng) {
@@ -131,9 +136,10 @@ bool dig_corridor(Bones& bones, const Pair& pair, Rng& rng) {
     const Pos from = draw_tile_of(bones.rooms[pair.first], rng);
     const Pos to = draw_tile_of(bones.rooms[pair.second], rng);
     const Pos corner = rng.chance(50) ? make_pos(to.x, from.y) : make_pos(from.x, to.y);
-    const TileBits bend = line(from, corner) | line(corner, to);
-    if (bend.overlaps(near_others)) continue;  // and so with no room but these two
-    const TileBits way = bend - bones.room_tiles;
+    const Rect out = line(from, corner);
+    const Rect in = line(corner, to);
+    if (near_others.overlaps(out) || near_others.overlaps(in)) continue;
+    const TileBits way = (TileBits(out) | TileBits(in)) - bones.room_tiles;
     if (!way.meets_once(bones.near[pair.first]) || !way.meets_once(bones.near[pair.second]) ||
         (open | way).blocks() != bones.room_blocks) {
       continue;
@@ -148,29 +154,27 @@ bool dig_corridor(Bones& bones, const Pair& pair, Rng& rng) {
 
 RoomSet with_neighbours(const Bones& bones, RoomSet rooms) {
   RoomSet result = rooms;
-  for (RoomSet rest = rooms; rest != 0; rest &= rest - 1) {
-    result |= bones.joined[static_cast<std::size_t>(std::countr_zero(rest))];
-  }
+  for_each_room(rooms, [&](std::size_t room) { result |= bones.joined[room]; });
   return result;
 }
 
-// Whether at least so many corridors lie between two rooms, or no way at all.
+// Whether at least so many corridors lie between two rooms.
 bool apart(const Bones& bones, const Pair& pair, int corridors) {
   RoomSet reached = room_bit(pair.first);
-  for (int i = 1; i < corridors; ++i) {
-    const RoomSet further = with_neighbours(bones, reached);
-    if ((further & room_bit(pair.second)) != 0) return false;
-    if (further == reached) return true;
-    reached = further;
-  }
-  return true;
+  for (int i = 1; i < corridors; ++i) reached = with_neighbours(bones, reached);
+  return (reached & room_bit(pair.second)) == 0;
 }
 
 bool join_rooms(Bones& bones, const Pairs& pairs, Rng& rng) {
-  const auto too_far = static_cast<int>(bones.rooms.size());
+  std::array<RoomSet, kMostRooms> groups{};  // the rooms that each can be walked to from
+  for (std::size_t i = 0; i < bones.rooms.size(); ++i) groups[i] = room_bit(i);
   std::size_t joints = 0;
   for (const Pair& pair : pairs) {
-    if (apart(bones, pair, too_far) && dig_corridor(bones, pair, rng)) ++joints;
+    if ((groups[pair.first] & room_bit(pair.second)) != 0) continue;
+    if (!dig_corridor(bones, pair, rng)) continue;
+    ++joints;
+    const RoomSet joined = groups[pair.first] | groups[pair.second];
+    for_each_room(joined, [&](std::size_t room) { groups[room] = joined; });
   }
   return joints + 1 == bones.rooms.size();
 }
@@ -214,24 +218,16 @@ bool hang_doors(FloorPlan& plan, Rng& rng) {
   return true;
 }
 
-// The room whose middle is the longest walk from the entry; of several the first.
+// The room whose middle is the longest walk from the entry; of several the first. Whoever must walk
+// on to reach a room's middle finds it farther away than all before.
 std::size_t farthest_room(const FloorPlan& plan) {
   std::size_t farthest = 0;
-  TileBits centres;
-  for (const Rect& room : plan.floor.rooms) centres.add(room.centre());
-  std::array<TileBits, 2> layers = {TileBits(plan.floor.entry), {}};
-  TileBits unreached = plan.open - layers[0];
-  for (std::size_t now = 0;; now ^= 1U) {
-    const TileBits& layer = layers[now];
-    if (layer.overlaps(centres)) {
-      for (std::size_t i = plan.floor.rooms.size(); i-- > 0;) {
-        if (layer.contains(plan.floor.rooms[i].centre())) farthest = i;
-      }
-      centres -= layer;
-      if (centres.empty()) return farthest;
-    }
-    if (!layer.spread(unreached, layers[now ^ 1U])) return farthest;
+  TileBits reached(plan.floor.entry);
+  for (std::size_t i = 0; i < plan.floor.rooms.size(); ++i) {
+    const Pos middle = plan.floor.rooms[i].centre();
+    for (; !reached.contains(middle); farthest = i) reached = reached.grown_within(plan.open);
   }
+  return farthest;
 }
 
 // Away from the mouths, so that one can always walk past.
@@ -269,9 +265,10 @@ void draw_safe_layout(FloorPlan& plan, Rng& rng) {
   for (const int y : {2, 9}) {
     for (const int x : {3, 19, 35}) bones.add_room({x, y, kWidestRoom, kHighestRoom});
   }
-  const auto middle = [&](std::size_t room) { return bones.rooms[room].centre(); };
-  const TileBits ring = line(middle(0), middle(2)) | line(middle(3), middle(5)) |
-                        line(middle(0), middle(3)) | line(middle(2), middle(5));
+  const auto between = [&](std::size_t first, std::size_t second) {
+    return TileBits(line(bones.rooms[first].centre(), bones.rooms[second].centre()));
+  };
+  const TileBits ring = between(0, 2) | between(3, 5) | between(0, 3) | between(2, 5);
   bones.corridors = ring - bones.room_tiles;
   finish(plan, bones, rng);
 }

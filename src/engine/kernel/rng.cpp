@@ -8,20 +8,33 @@ namespace fathom::engine::kernel {
 namespace {
 
 constexpr int kDoubleRounds = 4;
-constexpr std::array<std::uint32_t, 4> kConstants = {0x61707865, 0x3320646e, 0x79622d32,
-                                                     0x6b206574};
 
-using Words = std::array<std::uint32_t, 16>;
+// The sixteen words of a block are a square of four rows.
+using Row = std::array<std::uint32_t, 4>;
+constexpr Row kConstants = {0x61707865, 0x3320646e, 0x79622d32, 0x6b206574};
 
-inline void quarter_round(Words& w, std::size_t a, std::size_t b, std::size_t c, std::size_t d) {
-  w[a] += w[b];
-  w[d] = std::rotl(w[d] ^ w[a], 16);
-  w[c] += w[d];
-  w[b] = std::rotl(w[b] ^ w[c], 12);
-  w[a] += w[b];
-  w[d] = std::rotl(w[d] ^ w[a], 8);
-  w[c] += w[d];
-  w[b] = std::rotl(w[b] ^ w[c], 7);
+inline void add(Row& row, const Row& other) {
+  for (std::size_t i = 0; i < row.size(); ++i) row[i] += other[i];
+}
+
+inline void mix(Row& row, const Row& other, int bits) {
+  for (std::size_t i = 0; i < row.size(); ++i) row[i] = std::rotl(row[i] ^ other[i], bits);
+}
+
+inline Row turned(const Row& row, std::size_t places) {
+  return {row[places % 4], row[(places + 1) % 4], row[(places + 2) % 4], row[(places + 3) % 4]};
+}
+
+// A quarter round of each column. All four are done at once by processors that can.
+inline void mix_columns(Row& a, Row& b, Row& c, Row& d) {
+  add(a, b);
+  mix(d, a, 16);
+  add(c, d);
+  mix(b, c, 12);
+  add(a, b);
+  mix(d, a, 8);
+  add(c, d);
+  mix(b, c, 7);
 }
 
 }  // namespace
@@ -29,24 +42,33 @@ inline void quarter_round(Words& w, std::size_t a, std::size_t b, std::size_t c,
 Rng::Rng(const Key& key) : key_(key) {}
 
 void Rng::refill() {
-  Words input{};
-  for (std::size_t i = 0; i < 4; ++i) input[i] = kConstants[i];
-  for (std::size_t i = 0; i < 8; ++i) input[4 + i] = key_[i];
-  input[12] = static_cast<std::uint32_t>(next_block_);
-  input[13] = static_cast<std::uint32_t>(next_block_ >> 32);
-
-  Words work = input;
+  const Row low_key = {key_[0], key_[1], key_[2], key_[3]};
+  const Row high_key = {key_[4], key_[5], key_[6], key_[7]};
+  const Row counter = {static_cast<std::uint32_t>(next_block_),
+                       static_cast<std::uint32_t>(next_block_ >> 32), 0, 0};
+  Row a = kConstants;
+  Row b = low_key;
+  Row c = high_key;
+  Row d = counter;
   for (int round = 0; round < kDoubleRounds; ++round) {
-    quarter_round(work, 0, 4, 8, 12);
-    quarter_round(work, 1, 5, 9, 13);
-    quarter_round(work, 2, 6, 10, 14);
-    quarter_round(work, 3, 7, 11, 15);
-    quarter_round(work, 0, 5, 10, 15);
-    quarter_round(work, 1, 6, 11, 12);
-    quarter_round(work, 2, 7, 8, 13);
-    quarter_round(work, 3, 4, 9, 14);
+    mix_columns(a, b, c, d);
+    // Diagonals become columns, and columns again.
+    b = turned(b, 1);
+    c = turned(c, 2);
+    d = turned(d, 3);
+    mix_columns(a, b, c, d);
+    b = turned(b, 3);
+    c = turned(c, 2);
+    d = turned(d, 1);
   }
-  for (std::size_t i = 0; i < kWordsPerBlock; ++i) block_[i] = work[i] + input[i];
+  add(a, kConstants);
+  add(b, low_key);
+  add(c, high_key);
+  add(d, counter);
+  std::size_t next = 0;
+  for (const Row& row : {a, b, c, d}) {
+    for (const std::uint32_t word : row) block_[next++] = word;
+  }
   ++next_block_;
   next_word_ = 0;
 }
@@ -56,25 +78,6 @@ std::uint64_t Rng::next_u64() {
   const std::uint64_t high = next_u32();
   return low | (high << 32);
 }
-
-std::uint32_t Rng::below(std::uint32_t bound) {
-  // Multiply-shift; the few products that would favour some results are drawn again.
-  std::uint64_t product = std::uint64_t{next_u32()} * bound;
-  if (static_cast<std::uint32_t>(product) < bound) {
-    const std::uint32_t unfair = (0U - bound) % bound;
-    while (static_cast<std::uint32_t>(product) < unfair) {
-      product = std::uint64_t{next_u32()} * bound;
-    }
-  }
-  return static_cast<std::uint32_t>(product >> 32);
-}
-
-int Rng::between(int low, int high) {
-  const auto width = static_cast<std::uint32_t>(high - low + 1);
-  return low + static_cast<int>(below(width));
-}
-
-bool Rng::chance(int percent) { return static_cast<int>(below(100)) < percent; }
 
 std::uint64_t Rng::position() const {
   return next_block_ * kWordsPerBlock + next_word_ - kWordsPerBlock;

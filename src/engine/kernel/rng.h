@@ -27,11 +27,23 @@ class Rng {
   std::uint64_t next_u64();
 
   // Uniform over 0 .. bound-1, without bias; bound must not be 0.
-  std::uint32_t below(std::uint32_t bound);
+  std::uint32_t below(std::uint32_t bound) {
+    // Multiply-shift; the few products that would favour some results are drawn again.
+    std::uint64_t product = std::uint64_t{next_u32()} * bound;
+    if (static_cast<std::uint32_t>(product) < bound) {
+      const std::uint32_t unfair = (0U - bound) % bound;
+      while (static_cast<std::uint32_t>(product) < unfair) {
+        product = std::uint64_t{next_u32()} * bound;
+      }
+    }
+    return static_cast<std::uint32_t>(product >> 32);
+  }
   // Uniform over low .. high, both included.
-  int between(int low, int high);
+  int between(int low, int high) {
+    return low + static_cast<int>(below(static_cast<std::uint32_t>(high - low + 1)));
+  }
   // True in `percent` of 100 cases.
-  bool chance(int percent);
+  bool chance(int percent) { return static_cast<int>(below(100)) < percent; }
 
   // Fisher-Yates from the last element down.
   template <typename T>
