@@ -27,11 +27,14 @@ absl::Status check_order(const run::RuleSet& rules, std::string_view knob, std::
     return absl::InvalidArgumentError(
         absl::StrCat(to_absl(rules.id), " has no standing orders, so not \"", to_absl(knob), "\""));
   }
-  const auto found = std::find_if(knobs.begin(), knobs.end(),
-                                  [&](const run::Knob& known) { return known.id == knob; });
+  const auto found = std::find_if(knobs.begin(), knobs.end(), [&](const run::Knob& known) {
+    return known.id == knob && !known.once;
+  });
   std::vector<std::string> possible;
   if (found == knobs.end()) {
-    for (const run::Knob& known : knobs) possible.emplace_back(known.id);
+    for (const run::Knob& known : knobs) {
+      if (!known.once) possible.emplace_back(known.id);
+    }
     return absl::InvalidArgumentError(
         absl::StrCat(to_absl(rules.id), " has no standing order \"", to_absl(knob),
                      "\" (possible: ", absl::StrJoin(possible, ", "), ")"));

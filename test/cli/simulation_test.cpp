@@ -66,16 +66,24 @@ TEST_CASE("orders are in force before the first tick and are never changed") {
   const SimulationRecord played = simulate_seed(plan, 7);
   const auto journal = engine::run::parse_journal(played.journal);
   REQUIRE(journal.ok());
-  std::vector<std::string> stances;
+  Orders orders;
   for (const engine::run::JournalLine& line : journal->lines) {
     const auto* input = std::get_if<engine::run::InputRecord>(&line.record);
     const auto* order =
         input == nullptr ? nullptr : std::get_if<engine::run::PolicyInput>(&input->input);
-    if (order == nullptr || order->knob != "stance") continue;
-    CHECK(input->tick.value == 0);
-    stances.push_back(order->value);
+    if (order == nullptr) continue;
+    CHECK((order->knob != "stance" || input->tick.value == 0));
+    CHECK(orders.emplace(order->knob, order->value).second);  // each once
   }
-  CHECK(stances == std::vector<std::string>{"aggressive"});
+  // The bot's own orders but for the one that is pinned.
+  CHECK(orders == Orders{{"auto_heal", "40"},
+                         {"exploration_mode", "thorough"},
+                         {"fight_or_avoid", "fight"},
+                         {"position_intent", "hold_ground"},
+                         {"resource_aggression", "conserve"},
+                         {"retreat_hp_threshold", "50"},
+                         {"stance", "aggressive"},
+                         {"target_priority", "nearest"}});
   plan.journals = false;
   CHECK(simulate_seed(plan, 7).hash == played.hash);
 }

@@ -1,6 +1,7 @@
 #include "engine/descent/bot_sensible.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/descent/bots.h"
 
@@ -193,9 +194,10 @@ class SensibleBot final : public run::Chooser {
     return retreats_once_too_often(game, prompt.options[answer]) ? 0 : answer;
   }
 
-  std::vector<run::PolicyOrder> orders(const run::Run& run, const Prompt& /*prompt*/) override {
+  // All that the preset says at the first question this bot meets, wherever it takes over.
+  std::vector<run::PolicyOrder> orders(const run::Run& /*run*/, const Prompt& /*prompt*/) override {
     std::vector<run::PolicyOrder> given;
-    if (run.next_input_seq() != 0 || preset_.empty()) return given;
+    if (std::exchange(has_ordered_, true)) return given;
     for (const run::Preset& preset : presets()) {
       if (preset.slug != preset_) continue;
       for (const run::PresetValue& value : preset.values) {
@@ -218,6 +220,7 @@ class SensibleBot final : public run::Chooser {
 
   kernel::Rng taste_;
   std::string_view preset_;
+  bool has_ordered_ = false;
   int floor_ = 0;
   int retreats_ = 0;
 };

@@ -65,7 +65,7 @@ Knobs default_knobs() {
       {"position_intent", "Position", Values(kPositions), 0},
       {"resource_aggression", "Supplies", Values(kAggros), 0},
       {"exploration_mode", "Exploring", Values(kExploreModes), 0},
-      {"next_action", "Next action", Values(kManualOrders), 0},
+      {"next_action", "Next action", Values(kManualOrders), 0, true},
   }};
 }
 

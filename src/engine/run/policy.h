@@ -15,6 +15,7 @@ struct Knob {
   std::string_view label;
   std::span<const std::string_view> values;
   std::size_t current = 0;
+  bool once = false;  // carried out at the next chance and then over, so it cannot stand
 
   std::string_view value() const { return values[current]; }
 };

@@ -65,7 +65,7 @@ TEST_CASE("every mistake says what is possible") {
   CHECK(refusal("descent", "mood=glad") ==
         "--a: descent has no standing order \"mood\" (possible: fight_or_avoid, stance, "
         "target_priority, retreat_hp_threshold, auto_heal, position_intent, resource_aggression, "
-        "exploration_mode, next_action)");
+        "exploration_mode)");
   CHECK(refusal("descent", "stance=wild") ==
         "--a: standing order stance has no value \"wild\" (possible: aggressive, balanced, "
         "defensive)");

@@ -187,6 +187,21 @@ TEST_CASE("every bot plays to an end without a refused input") {
   }
 }
 
+TEST_CASE("a bot with a preset gives its orders where it takes over, and once") {
+  const Game before = [] {
+    Game game = new_game(3);
+    const std::unique_ptr<run::Chooser> other = make_bot("default", 3);
+    run::drive(game, *other, {.max_decisions = 5});
+    game.advance(100'000);
+    return game;
+  }();
+  REQUIRE(before.pending() != nullptr);
+  REQUIRE(before.next_input_seq() == 5);
+  const std::unique_ptr<run::Chooser> careful = make_bot("careful", 3);
+  CHECK(careful->orders(before, *before.pending()).size() == kPolicyKnobs);
+  CHECK(careful->orders(before, *before.pending()).empty());
+}
+
 TEST_CASE("looking ahead beats sensible answers") {
   const int strong = count_wins("strong", 60);
   const int plain = count_wins("default", 60);
