@@ -23,6 +23,10 @@ void Narrator::tell(const std::string& sentence) {
 
 void Narrator::happen(const run::Run& run, const run::Event& event, const std::string& text) {
   if (!run.comes_in_rows(event)) return tell(as_sentence(text));
+  const bool untimely = std::any_of(rows_.begin(), rows_.end(), [&](const Row& row) {
+    return run.ends_row(row.events.back(), event);
+  });
+  if (untimely) finish_rows();
   const auto found = std::find_if(rows_.begin(), rows_.end(), [&](const Row& row) {
     return run.continues(row.events.back(), event);
   });

@@ -81,6 +81,17 @@ TEST_CASE("a second enemy of the kind, and whoever was healed, begin a new row")
                                    "twice for 2 in all, 23 HP left."});
 }
 
+TEST_CASE("what is left of you is told in the order it went") {
+  Told told;
+  told.happen(EventKind::kEnemyHit, 0, 4, 26);
+  told.happen(EventKind::kPlayerHit, 0, 3, 7);
+  told.happen(EventKind::kBled, 1, 25);
+  told.happen(EventKind::kEnemyHit, 0, 4, 21);
+  CHECK(told.all() ==
+        Paragraphs{"The Goblin hits you for 4, 26 HP left. You hit the Goblin for 3, 7 left. You "
+                   "bleed: 1 damage, 25 HP left. The Goblin hits you for 4, 21 HP left."});
+}
+
 TEST_CASE("paragraphs end where they are full, and a paragraph is one line") {
   Told told(30);
   told.narrator.tell("This is a sentence of some length.");

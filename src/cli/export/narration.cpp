@@ -79,28 +79,35 @@ class Narration {
     }
   }
 
-  // Up to a decision or the end, which finds the character at `place`.
+  // Up to a decision or the end, which finds the character at `place`. A new place is entered
+  // where it is first named.
   void tell_events(std::size_t end, const std::string& place) {
-    if (place != place_ && !place.empty()) enter(place, end);
+    bool on_the_way = place != place_ && !place.empty();
     for (; told_ < end; ++told_) {
       const run::LoggedEvent& logged = account_.events()[told_];
       if (logged.trace) continue;
+      if (on_the_way && names(logged.text, place)) {
+        on_the_way = false;
+        // The rule set may have said it already, and said more.
+        const bool is_heading = logged.text.rfind(capital(place), 0) == 0;
+        enter(place, is_heading ? logged.text : capital(place));
+        if (is_heading) continue;
+      }
       // Blows are told when they are over; decisions that bring nothing else are told as one.
       tell_orders();
       if (!account_.run().comes_in_rows(logged.event)) tell_answers();
       narrator_.happen(account_.run(), logged.event, logged.text);
     }
+    if (on_the_way) enter(place, capital(place));
   }
 
-  // The rule set may have said it already, and said more.
-  void enter(const std::string& place, std::size_t end) {
+  static bool names(const std::string& text, const std::string& place) {
+    return text.find(place) != std::string::npos || text.find(capital(place)) != std::string::npos;
+  }
+
+  void enter(const std::string& place, const std::string& heading) {
     close();
     place_ = place;
-    std::string heading = capital(place);
-    const auto events = account_.events();
-    if (told_ < end && events[told_].text.substr(0, heading.size()) == heading) {
-      heading = events[told_++].text;
-    }
     put(as_sentence(heading));
   }
 

@@ -37,6 +37,11 @@ std::optional<Blow> blow_of(const run::Event& event) {
   }
 }
 
+bool hurts_player(const run::Event& event) {
+  const auto kind = static_cast<EventKind>(event.kind);
+  return blow_of(event) && kind != EventKind::kPlayerHit && kind != EventKind::kEnemyBurned;
+}
+
 // What comes with blows and hurts later.
 bool is_affliction(EventKind kind) {
   return kind == EventKind::kPoisoned || kind == EventKind::kBleeding || kind == EventKind::kSlowed;
@@ -327,7 +332,7 @@ std::string Game::event_sentence(const run::Event& event) const {
   return Teller(content_, event).sentence();
 }
 
-bool Game::is_blow(std::uint16_t kind) const {
+bool Game::is_told_in_rows(std::uint16_t kind) const {
   const auto event = static_cast<EventKind>(kind);
   return is_affliction(event) || blow_of({.tick = {}, .kind = kind, .args = {}}).has_value();
 }
@@ -338,6 +343,10 @@ bool Game::goes_on(const run::Event& last, const run::Event& next) const {
   const std::optional<Blow> after = blow_of(next);
   if (!before || !after) return true;  // poisoned again is as good as poisoned
   return before->who == after->who && after->left < before->left;
+}
+
+bool Game::same_victim(const run::Event& last, const run::Event& next) const {
+  return hurts_player(last) && hurts_player(next);
 }
 
 std::string Game::row_sentence(std::span<const run::Event> row) const {

@@ -81,7 +81,7 @@ class Game final : public run::Run {
   std::string label_text(const run::Option& option) const override;
   std::string_view event_kind_name(std::uint16_t kind) const override;
   std::string event_sentence(const run::Event& event) const override;
-  bool is_blow(std::uint16_t kind) const override;
+  bool is_told_in_rows(std::uint16_t kind) const override;
   bool goes_on(const run::Event& last, const run::Event& next) const override;
   std::string row_sentence(std::span<const run::Event> row) const override;
   std::string outcome_sentence() const override;

@@ -247,7 +247,7 @@ std::string Game::event_sentence(const run::Event& event) const {
 }
 
 // Steps from room to room are told like blows.
-bool Game::is_blow(std::uint16_t kind) const {
+bool Game::is_told_in_rows(std::uint16_t kind) const {
   switch (static_cast<EventKind>(kind)) {
     case EventKind::kEntered:
     case EventKind::kHit:

@@ -94,9 +94,14 @@ class Run {
   std::string event_text(const Event& event) const { return event_sentence(event); }
   // Blows come in rows: which events do, whether `next` goes on what `last` began, so that one
   // sentence can tell both, and that sentence for a whole row.
-  bool comes_in_rows(const Event& event) const { return is_blow(event.kind); }
+  bool comes_in_rows(const Event& event) const { return is_told_in_rows(event.kind); }
   bool continues(const Event& last, const Event& next) const {
-    return last.kind == next.kind && is_blow(next.kind) && goes_on(last, next);
+    return last.kind == next.kind && is_told_in_rows(next.kind) && goes_on(last, next);
+  }
+  // Whether a row that ends with `last` must be told before `next`: both say what is left of the
+  // same one, and the row would say it too late.
+  bool ends_row(const Event& last, const Event& next) const {
+    return !continues(last, next) && same_victim(last, next);
   }
   std::string row_text(std::span<const Event> row) const {
     return row.size() == 1 ? event_sentence(row.front()) : row_sentence(row);
@@ -166,8 +171,9 @@ class Run {
 
   virtual std::uint64_t action_count() const { return tick_.value; }
   virtual bool traces(std::uint16_t /*kind*/) const { return false; }
-  virtual bool is_blow(std::uint16_t /*kind*/) const { return false; }
+  virtual bool is_told_in_rows(std::uint16_t /*kind*/) const { return false; }
   virtual bool goes_on(const Event& /*last*/, const Event& /*next*/) const { return false; }
+  virtual bool same_victim(const Event& /*last*/, const Event& /*next*/) const { return false; }
   virtual std::string row_sentence(std::span<const Event> row) const {
     return event_sentence(row.back());
   }
