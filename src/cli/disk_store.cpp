@@ -65,15 +65,34 @@ mode_t usual_permissions() {
   return 0666 & ~mask;
 }
 
-// A new file that appears whole or not at all, under a name that nobody has taken meanwhile. The
-// name it is written under is one that nobody has either.
-absl::Status write_beside(const std::string& path, std::string_view text) {
+// Where there are no hard links (FAT, some network disks): the name is taken first, and given up
+// again if the text does not fit.
+absl::Status write_in_place(const std::string& path, std::string_view text) {
+  const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+  if (file < 0) return failure("write", path);
+  absl::Status status = fill_and_close(file, path, text);
+  if (!status.ok()) unlink(path.c_str());
+  return status;
+}
+
+// Fails rather than replacing what has got that name meanwhile.
+absl::Status give_name(const std::string& temporary, const std::string& path,
+                       std::string_view text) {
+  if (link(temporary.c_str(), path.c_str()) == 0) return absl::OkStatus();
+  if (errno == EPERM || errno == EOPNOTSUPP || errno == ENOSYS) return write_in_place(path, text);
+  return failure("write", path);
+}
+
+// Writes under a name that nobody has, then lets `place` give it the right one: whoever looks
+// there sees all of it or nothing.
+template <typename Place>
+absl::Status write_beside(const std::string& path, std::string_view text, const Place& place) {
   std::string temporary = path + ".XXXXXX";
   const int file = mkostemp(temporary.data(), O_CLOEXEC);
   if (file < 0) return failure("write", path);
   fchmod(file, usual_permissions());
   absl::Status status = fill_and_close(file, path, text);
-  if (status.ok() && link(temporary.c_str(), path.c_str()) != 0) status = failure("write", path);
+  if (status.ok()) status = place(temporary);
   unlink(temporary.c_str());
   if (status.ok()) sync_directory(path);
   return status;
@@ -135,10 +154,12 @@ bool is_held(const std::string& name) { return is_locked(follow_links(name)); }
 absl::Status DiskStore::save(std::string_view text) { return write_durably(path_, text); }
 
 absl::Status write_durably(const std::string& path, std::string_view text) {
-  const std::string temporary = path + ".tmp";
-  const int file = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-  if (file < 0) return failure("write", temporary);
-  absl::Status status = fill_and_close(file, temporary, text);
+  // Always the same name, so that what a kill leaves behind is used up by the next save.
+  const std::string temporary = path + ".fathom-saving";
+  const int file =
+      ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0600);
+  if (file < 0) return failure("write", path);
+  absl::Status status = fill_and_close(file, path, text);
   if (status.ok() && rename(temporary.c_str(), path.c_str()) != 0) {
     status = failure("rename to", path);
   }
@@ -153,9 +174,18 @@ absl::Status write_durably(const std::string& path, std::string_view text) {
 absl::Status write_new_file(const std::string& path, std::string_view text) {
   std::error_code error;
   const std::filesystem::file_status there = std::filesystem::symlink_status(path, error);
-  if (there.type() == std::filesystem::file_type::not_found) return write_beside(path, text);
+  if (there.type() == std::filesystem::file_type::not_found) {
+    return write_beside(
+        path, text, [&](const std::string& temporary) { return give_name(temporary, path, text); });
+  }
   if (holds(path, text)) return absl::OkStatus();
   return absl::AlreadyExistsError(path + " is there already and holds something else");
+}
+
+absl::Status replace_file(const std::string& path, std::string_view text) {
+  return write_beside(path, text, [&](const std::string& temporary) {
+    return rename(temporary.c_str(), path.c_str()) == 0 ? absl::OkStatus() : failure("write", path);
+  });
 }
 
 }  // namespace fathom::cli

@@ -39,11 +39,13 @@ bool is_held(const std::string& name);
 // Where a path leads in the end: a file reached by links is kept there, and the links stay.
 std::string follow_links(const std::string& path);
 
-// Writes a whole file the same way, without a lock.
+// Writes a whole file the same way, without a lock; for the eyes of its owner.
 absl::Status write_durably(const std::string& path, std::string_view text);
 
-// The same for a file that is not there yet. One that is there is never touched, and an error
-// unless it holds this very text.
+// For files that are nobody's secret. One that is there is never touched, and an error unless it
+// holds this very text.
 absl::Status write_new_file(const std::string& path, std::string_view text);
+// The same, but one that is there is replaced.
+absl::Status replace_file(const std::string& path, std::string_view text);
 
 }  // namespace fathom::cli

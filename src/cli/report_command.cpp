@@ -1,9 +1,6 @@
 #include <spdlog/fmt/fmt.h>
-#include <sys/stat.h>
 
-#include <cerrno>
 #include <cstdlib>
-#include <cstring>
 #include <filesystem>
 
 #include "cli/command.h"
@@ -36,7 +33,6 @@ bool is_there(const std::string& path) {
 
 // Asked before anything is read: nobody waits for a page that cannot be written.
 void require_free(const ReportArguments& arguments) {
-  if (arguments.html == "-") throw CommandError{"--html wants the name of a file, not -"};
   if (arguments.html.empty() || !is_there(arguments.html)) return;
   for (const std::string& file : arguments.files) {
     std::error_code error;
@@ -49,16 +45,11 @@ void require_free(const ReportArguments& arguments) {
   throw CommandError{arguments.html + " is there already; --force replaces it"};
 }
 
-// A page is made to be shown to others: it gets the permissions that new files get.
-void write_page(const std::string& name, const report::Report& report) {
-  const std::string path = follow_links(name);
-  const absl::Status status = write_durably(path, report_html(report));
+void write_page(const ReportArguments& arguments, const report::Report& report) {
+  const std::string page = report_html(report);
+  const absl::Status status = arguments.force ? replace_file(follow_links(arguments.html), page)
+                                              : write_new_file(arguments.html, page);
   if (!status.ok()) throw CommandError{engine::kernel::message(status)};
-  const mode_t mask = umask(0);
-  umask(mask);
-  if (chmod(path.c_str(), 0666 & ~mask) != 0) {
-    throw CommandError{"cannot set the permissions of " + path + ": " + std::strerror(errno)};
-  }
 }
 
 }  // namespace
@@ -66,7 +57,7 @@ void write_page(const std::string& name, const report::Report& report) {
 void run_report(const ReportArguments& arguments) {
   require_free(arguments);
   const report::Report report = report::read_report(arguments.files);
-  if (!arguments.html.empty()) return write_page(arguments.html, report);
+  if (!arguments.html.empty()) return write_page(arguments, report);
   fmt::print("{}", arguments.json ? report_json(report)
                                   : report_text(report, chosen_glyphs(arguments.ascii)));
 }

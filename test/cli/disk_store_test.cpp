@@ -171,3 +171,16 @@ TEST_CASE("writing a new file leaves its neighbours alone, and nothing behind") 
   const fs::directory_iterator entries(std::filesystem::path(neighbour).parent_path());
   CHECK(std::distance(fs::begin(entries), fs::end(entries)) == 2);
 }
+
+TEST_CASE("saving and replacing leave neighbours alone, and follow no link that somebody laid") {
+  const test::TemporaryFolder folder;
+  const std::string neighbour = folder.file("file.tmp");
+  REQUIRE(write_new_file(neighbour, "precious").ok());
+  CHECK(write_durably(folder.file("file"), "one").ok());
+  CHECK(replace_file(folder.file("file"), "two").ok());
+  CHECK(contents(folder.file("file")) == "two");
+  fs::create_symlink(neighbour, folder.file("file.fathom-saving"));
+  CHECK_FALSE(write_durably(folder.file("file"), "three").ok());
+  CHECK(contents(folder.file("file")) == "two");
+  CHECK(contents(neighbour) == "precious");
+}

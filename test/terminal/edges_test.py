@@ -276,7 +276,7 @@ class DiskTest(EdgeTest):
         start = terminal.quiet()
         terminal.type(b"\x0c")
         terminal.wait_for(b"Not done: cannot write ", start)
-        terminal.wait_for(b"descent-42.jsonl.tmp: File too large", start)
+        terminal.wait_for(b"descent-42.jsonl: File too large", start)
         self.assertEqual(self.journal().read_bytes(), journal)
         # With room again, the same answer counts.
         resource.prlimit(terminal.process.pid, resource.RLIMIT_FSIZE,
