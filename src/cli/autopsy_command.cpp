@@ -25,7 +25,10 @@ run::Autopsy require_autopsy(const JournalFile& file, const AutopsyArguments& ar
   if (!arguments.options.bot.empty()) require_bot(*file.rules, arguments.options.bot);
   absl::StatusOr<run::Autopsy> autopsy =
       run::Autopsy::begin(*file.rules, file.journal, arguments.options);
-  if (!autopsy.ok()) throw CommandError{file.path + ": " + kernel::message(autopsy.status())};
+  if (!autopsy.ok()) {
+    throw CommandError{file.path + ": " + kernel::message(autopsy.status()),
+                       absl::IsDataLoss(autopsy.status()) ? kExitFailed : kExitUsage};
+  }
   return *std::move(autopsy);
 }
 

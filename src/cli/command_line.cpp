@@ -20,6 +20,14 @@ CLI::Validator whole_number(std::uint64_t least, std::uint64_t most) {
   return CLI::Validator(check, "");
 }
 
+CLI::Validator file_name() {
+  const auto check = [](const std::string& text) {
+    if (!text.empty() && text != "-") return std::string();
+    return "\"" + text + "\" is no name for a file";
+  };
+  return CLI::Validator(check, "");
+}
+
 void add_setup_option(CLI::App& command, std::vector<std::string>& setup) {
   command.add_option("--set", setup, "Setup option of the game, as option=value; may be repeated")
       ->type_name("K=V")

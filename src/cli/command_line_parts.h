@@ -46,6 +46,9 @@ void add_tool_commands(CLI::App& app, Arguments& arguments);
 
 // A check that takes nothing but digits: CLI11 itself takes -1 for the largest unsigned number.
 CLI::Validator whole_number(std::uint64_t least, std::uint64_t most);
+// A check for names of files and folders that are written: an empty one is a variable that was not
+// set, and - does not mean standard output here.
+CLI::Validator file_name();
 
 // Options that several commands have.
 void add_setup_option(CLI::App& command, std::vector<std::string>& setup);

@@ -7,11 +7,14 @@ namespace {
 
 void add_replay(CLI::App& app, ReplayArguments& arguments, int& exit_code) {
   CLI::App* command = app.add_subcommand("replay", "Replay journals and verify every state hash");
-  command->add_option("files", arguments.files, "Journals")->required()->type_name("FILE");
+  command->add_option("files", arguments.files, "Journals, or ids of saved runs")
+      ->required()
+      ->type_name("FILE|RUN");
   command->add_option("--at", arguments.at, "Print the whole state at this tick")
       ->check(whole_number(0, std::numeric_limits<std::uint64_t>::max()))
       ->type_name("TICK");
   command->add_flag("--checkpoints", arguments.checkpoints, "Also list the checkpoints");
+  add_place_options(*command, arguments.places);
   command->footer(
       "Exit code: 0 all verified, 1 some diverged, 2 some unreadable.\n"
       "Examples:\n"
@@ -68,6 +71,7 @@ void add_export(CLI::App& app, ExportArguments& arguments) {
       ->group("Forms");
   command
       ->add_option("--out", arguments.out, "Write it here; a file that is there is never touched")
+      ->check(file_name())
       ->type_name("FILE");
   add_place_options(*command, arguments.places);
   command->add_option("--size", arguments.size, "Columns and rows of the film; else 80x24")
@@ -111,6 +115,7 @@ void add_autopsy(CLI::App& app, AutopsyArguments& arguments) {
       ->check(CLI::IsMember({"table", "json"}))
       ->capture_default_str();
   command->add_option("--keep", arguments.keep, "Also keep every continuation as a journal here")
+      ->check(file_name())
       ->type_name("DIR");
   command->add_flag("--all", arguments.all, "Show every decision that was looked at");
   add_place_options(*command, arguments.places);
@@ -122,6 +127,7 @@ void add_autopsy(CLI::App& app, AutopsyArguments& arguments) {
       "the tick at which the run died and lives to be asked again. The fatal decision is the last\n"
       "at which another answer survives at least half of the time and the given one does not.\n"
       "Decisions are numbered from 1 as in fathom watch. The run itself is only read.\n"
+      "Exit code: 0 done, 1 diverged or not written, 2 unreadable or not lost.\n"
       "Examples:\n"
       "  fathom autopsy descent-17\n"
       "  fathom autopsy run.jsonl --bot strong --decisions 30 --all\n"
@@ -154,17 +160,22 @@ void add_sim(CLI::App& app, SimArguments& arguments) {
       ->type_name("NAME");
   CLI::Option* out =
       command->add_option("--out", arguments.out, "Write the records to this new file")
+          ->check(file_name())
           ->type_name("FILE");
   command
       ->add_option("--resume", arguments.resume,
                    "Go on behind the last whole record of this file, or begin it")
+      ->check(file_name())
       ->type_name("FILE")
       ->excludes(out);
   command->add_option("--journals", arguments.journals, "Also keep a journal of every run here")
+      ->check(file_name())
       ->type_name("DIR");
   command->footer(
       "Records come in seed order and are the same whatever the number of threads.\n"
-      "Exit code: 130 or 143 when stopped by Ctrl-C or SIGTERM, between two records.\n"
+      "Exit code: 0 all played, 1 not all could be written, 2 refused before the first run, 130 "
+      "or\n"
+      "143 when stopped by Ctrl-C or SIGTERM, between two records.\n"
       "Examples:\n"
       "  fathom sim doom --seeds 1..1000 --bot strong\n"
       "  fathom sim doom --seeds 1..1000000 --resume runs.jsonl\n"
@@ -183,6 +194,7 @@ void add_report(CLI::App& app, ReportArguments& arguments) {
   CLI::Option* json = command->add_flag("--json", arguments.json, "The same figures, for scripts");
   CLI::Option* html =
       command->add_option("--html", arguments.html, "Write one self-contained page instead")
+          ->check(file_name())
           ->type_name("FILE")
           ->excludes(json);
   command->add_flag("--force", arguments.force, "Replace the page if it is there already")

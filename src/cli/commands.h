@@ -83,9 +83,10 @@ struct CompareArguments {
 void run_compare(const CompareArguments& arguments);
 
 struct ReplayArguments {
-  std::vector<std::string> files;
+  std::vector<std::string> files;  // and ids of saved runs
   std::optional<std::uint64_t> at;
   bool checkpoints = false;
+  PlaceArguments places;
 };
 int run_replay(const ReplayArguments& arguments);
 

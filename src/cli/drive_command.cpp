@@ -23,7 +23,6 @@ using namespace engine;
 
 constexpr std::uint32_t kLongBudget = std::numeric_limits<std::uint32_t>::max() / 2;
 
-// Without --journal nothing is kept.
 // A line is an answer to somebody who waits for it, so each is flushed.
 void put(const Json& object) {
   fmt::print("{}\n", object.dump(-1, ' ', false, Json::error_handler_t::replace));

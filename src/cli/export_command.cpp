@@ -81,10 +81,11 @@ std::string file_name(const JournalFile& file) {
   return std::filesystem::path(file.path).filename().string();
 }
 
-std::string cast_title(const JournalFile& file) {
-  const run::JournalHeader& header = file.journal.header;
-  const std::string end = file.journal.end ? file.journal.end->ending : "in progress";
-  return fmt::format("{}, seed {}: {}", file.rules->name, kernel::seed_code(header.seed), end);
+std::string cast_title(run::Reel& reel) {
+  reel.end();
+  const std::optional<run::Outcome>& outcome = reel.run().outcome();
+  return fmt::format("{}, seed {}: {}", reel.rules().name, kernel::seed_code(reel.run().seed()),
+                     outcome ? run::ending_name(outcome->ending) : "in progress");
 }
 
 // Before anything is read. What the player has set does not count.
@@ -99,11 +100,11 @@ std::string make_cast(const JournalFile& file, run::Reel reel, tui::RecordingOpt
   options.journal = file_name(file);
   Progress progress("decisions", reel.inputs());
   options.on_input = [&] { progress.add(); };
+  const std::string title = cast_title(reel);
   const tui::Recording recording = tui::record(std::move(reel), options);
-  return format_cast({.size = options.size,
-                      .title = cast_title(file),
-                      .timestamp = unix_time(file.journal.header.created)},
-                     recording);
+  return format_cast(
+      {.size = options.size, .title = title, .timestamp = unix_time(file.journal.header.created)},
+      recording);
 }
 
 std::string make_export(const JournalFile& file, const ExportArguments& arguments,
@@ -112,7 +113,7 @@ std::string make_export(const JournalFile& file, const ExportArguments& argument
   if (arguments.cast) return make_cast(file, std::move(reel), options);
   const Account account = make_account(std::move(reel));
   if (arguments.text) return narrate(account);
-  if (arguments.morgue) return format_morgue(account, file_name(file));
+  if (arguments.morgue) return format_morgue(account, file.typed);
   return format_export_json(account);
 }
 

@@ -5,7 +5,6 @@
 #include <exception>
 #include <mutex>
 #include <set>
-#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -87,7 +86,7 @@ class Workers {
           }
         });
       }
-    } catch (const std::system_error&) {  // the work is the same for fewer
+    } catch (const std::exception&) {  // no thread, or no memory for one: fewer do the same work
     }
   }
   ~Workers() {

@@ -39,7 +39,8 @@ void print_origin(const run::RuleSet& rules, const run::JournalHeader& header) {
     fmt::print("  recorded with {}\n", change);
   }
   if (header.build != kBuildId) {
-    fmt::print("  recorded with build {}, here {}\n", kernel::printable(header.build), kBuildId);
+    fmt::print("  recorded with build {}, here {}\n", kernel::printable_ascii(header.build),
+               kBuildId);
   }
 }
 
@@ -74,8 +75,9 @@ void print_state(const std::string& path, const run::ReplayResult& result, std::
 }
 
 // The exit code for one file.
-int replay_file(const std::string& path, const ReplayArguments& arguments) {
-  const JournalFile file = require_journal(path);
+int replay_file(const std::string& name, const ReplayArguments& arguments) {
+  const JournalFile file = require_journal(name, arguments.places);
+  const std::string& path = file.path;
   const run::JournalHeader& header = file.journal.header;
   run::ReplayOptions options;
   if (arguments.at) options.until = run::Tick{*arguments.at};
@@ -102,9 +104,9 @@ int replay_file(const std::string& path, const ReplayArguments& arguments) {
 // Every file is looked at, whatever is wrong with the others.
 int run_replay(const ReplayArguments& arguments) {
   int worst = kExitOk;
-  for (const std::string& path : arguments.files) {
+  for (const std::string& name : arguments.files) {
     try {
-      worst = std::max(worst, replay_file(path, arguments));
+      worst = std::max(worst, replay_file(name, arguments));
     } catch (const CommandError& error) {
       report_error(error.message);
       worst = std::max(worst, error.exit_code);

@@ -118,7 +118,8 @@ std::optional<SavedRun> latest_unfinished_run(const Places& places) {
 }
 
 std::optional<std::string> find_run_path(const Places& places, std::string_view id) {
-  require_folder(places.runs);
+  std::error_code error;
+  if (!fs::is_directory(places.runs, error)) return std::nullopt;
   for (const Entry& entry : list_journals(places.runs)) {
     if (run_id(entry.path.string()) == id) return entry.path.string();
   }
@@ -135,7 +136,7 @@ std::string run_id(const std::string& path) { return fs::path(path).stem().strin
 
 std::string origin_name(std::string_view id) {
   if (id.empty()) return "?";
-  return kernel::printable(id).substr(0, run::Fork::kLongestOrigin);
+  return kernel::printable_ascii(id).substr(0, run::Fork::kLongestOrigin);
 }
 
 std::string new_run_path(const Places& places, std::string_view game, kernel::Seed seed) {

@@ -15,9 +15,7 @@ using namespace engine;
 using kernel::to_absl;
 
 // Everything that is written is a slug, a name from a table or a number: nothing needs escaping.
-constexpr bool may_stand_in_text(char c) {
-  return static_cast<unsigned char>(c) >= 0x20 && c != '"' && c != '\\';
-}
+constexpr bool may_stand_in_text(char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; }
 
 template <typename Number>
 void append_number(std::string& text, Number number) {
@@ -51,6 +49,7 @@ std::string beginning_of(const RecordOrigin& origin) {
   std::string text = absl::StrCat("{\"game\":\"", origin.game, "\"");
   append_key(text, "rules");
   append_number(text, origin.rules);
+  append_text(text, "content", kernel::hash_text(origin.content));
   append_text(text, "bot", origin.bot);
   if (origin.mode != run::Mode::kIronman) append_text(text, "mode", run::mode_name(origin.mode));
   append_choices(text, "setup", origin.setup);
@@ -163,30 +162,32 @@ void read_choices(LineReader& reader, std::string_view beginning, std::string_vi
   reader.expect("}");
 }
 
-void read_origin(LineReader& reader, RecordOrigin& origin) {
-  reader.expect("{\"game\":");
-  origin.game = reader.text("the game");
-  reader.expect(",\"rules\":");
-  origin.rules = reader.number<std::uint32_t>("the version of the rules");
-  reader.expect(",\"bot\":");
-  origin.bot = reader.text("the bot");
-  if (reader.pass(",\"mode\":\"easy\"")) origin.mode = run::Mode::kEasy;
-  read_choices(reader, ",\"setup\":{", "setup option", origin.setup);
-  read_choices(reader, ",\"orders\":{", "standing order", origin.orders);
-}
-
-std::uint64_t read_hash(LineReader& reader) {
+std::uint64_t read_hash(LineReader& reader, std::string_view what) {
   constexpr std::size_t kDigits = 16;
-  const std::string_view digits = reader.text("the hash");
+  const std::string_view digits = reader.text(what);
   std::uint64_t hash = 0;
   const auto result = std::from_chars(digits.data(), digits.data() + digits.size(), hash, 16);
   const bool lower_case =
       std::none_of(digits.begin(), digits.end(), [](char c) { return c >= 'A' && c <= 'F'; });
   if (digits.size() != kDigits || result.ec != std::errc() ||
       result.ptr != digits.data() + digits.size() || !lower_case) {
-    reader.fail("the hash is not sixteen hex digits");
+    reader.fail(absl::StrCat(to_absl(what), " is not sixteen hex digits"));
   }
   return hash;
+}
+
+void read_origin(LineReader& reader, RecordOrigin& origin) {
+  reader.expect("{\"game\":");
+  origin.game = reader.text("the game");
+  reader.expect(",\"rules\":");
+  origin.rules = reader.number<std::uint32_t>("the version of the rules");
+  reader.expect(",\"content\":");
+  origin.content = read_hash(reader, "the fingerprint of the content");
+  reader.expect(",\"bot\":");
+  origin.bot = reader.text("the bot");
+  if (reader.pass(",\"mode\":\"easy\"")) origin.mode = run::Mode::kEasy;
+  read_choices(reader, ",\"setup\":{", "setup option", origin.setup);
+  read_choices(reader, ",\"orders\":{", "standing order", origin.orders);
 }
 
 void read_traits(LineReader& reader, std::vector<std::string>& traits) {
@@ -218,7 +219,7 @@ void read_result(LineReader& reader, SimRecord& record) {
   reader.expect(",\"score\":");
   record.score = reader.number<std::int64_t>("the score");
   reader.expect(",\"hash\":");
-  record.hash = read_hash(reader);
+  record.hash = read_hash(reader, "the hash");
   reader.expect(",\"traits\":");
   read_traits(reader, record.traits);
   reader.expect("}");
@@ -229,6 +230,7 @@ void read_result(LineReader& reader, SimRecord& record) {
 RecordOrigin origin_of(const SimulationPlan& plan) {
   RecordOrigin origin{.game = std::string(plan.rules->id),
                       .rules = plan.rules->rules_version,
+                      .content = plan.rules->content_hash,
                       .bot = std::string(plan.bot->name),
                       .mode = plan.mode,
                       .setup = plan.setup,

@@ -20,6 +20,7 @@ namespace fathom::cli {
 struct RecordOrigin {
   std::string game;
   std::uint32_t rules = 0;
+  std::uint64_t content = 0;  // fingerprint of the tables
   std::string bot;
   engine::run::Mode mode = engine::run::Mode::kIronman;
   engine::run::Setup setup;  // only what differs from the rule set's defaults

@@ -3,6 +3,7 @@
 #include "absl/strings/str_cat.h"
 #include "cli/command.h"
 #include "cli/sim_record.h"
+#include "engine/kernel/hash.h"
 #include "engine/kernel/text.h"
 
 namespace fathom::cli {
@@ -29,6 +30,10 @@ std::string difference(const RecordOrigin& there, const RecordOrigin& here) {
   if (there.rules != here.rules) {
     return unlike("it was played with rules ", std::to_string(there.rules),
                   std::to_string(here.rules));
+  }
+  if (there.content != here.content) {
+    return unlike("it was played with content ", kernel::hash_text(there.content),
+                  kernel::hash_text(here.content));
   }
   if (there.bot != here.bot) return unlike("it was played by the bot ", there.bot, here.bot);
   if (there.mode != here.mode) {

@@ -315,6 +315,7 @@ TEST_CASE("a folder that cannot be made is an error, not the end of the program"
                        .settings = shelf.folder.file("file") + "/settings"});
   const std::string expected = "cannot make the folder " + shelf.folder.file("file");
   CHECK(message(library.begin(Shelf::rules(), {}).status()) == expected + "/runs: Not a directory");
-  CHECK(message(library.resume("doom-1").status()) == expected + "/runs: Not a directory");
+  CHECK(message(library.resume("doom-1").status()) ==
+        "there is no run \"doom-1\"; fathom runs lists them");
   CHECK(message(library.save({})) == expected + ": Not a directory");
 }

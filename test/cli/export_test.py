@@ -98,7 +98,17 @@ class ExportTest(CommandTest):
         self.fathom("play", "doom", "--plain", "--seed", "17", input="1\n")
         story = self.succeed("export", "doom-17", "--text")
         self.assertIn("\nThe run is not over. It stands here after 0 ticks and 1 decision.\n", story)
-        self.assertIn("fathom watch doom-17.jsonl", self.succeed("export", "doom-17", "--morgue"))
+        self.assertIn("fathom watch doom-17 ", self.succeed("export", "doom-17", "--morgue"))
+        self.assertIn("verified: in progress", self.succeed("replay", "doom-17"))
+        self.refuse(2, "there is no file doom-18 and no saved run of that name (see fathom runs)",
+                    "export", "doom-18", "--text")
+        (self.directory / "doom-17").mkdir()  # a folder of that name is no journal
+        self.assertEqual(self.succeed("export", "doom-17", "--text", cwd=self.directory), story)
+
+    def test_asking_for_a_run_makes_no_folder(self):
+        self.refuse(2, "there is no file doom-18 and no saved run of that name (see fathom runs)",
+                    "export", "doom-18", "--text")
+        self.assertFalse((self.directory / "data").exists())
 
     def test_settings_and_environment_do_not_matter(self):
         before = self.cast(LOST, "--speed", "instant")
@@ -238,7 +248,7 @@ class ExportTest(CommandTest):
                      "### Floor 1, when it was left", "### Floor 2, when it was left",
                      "### Floor 3, at the end", "| What hurt | ",
                      "| Weapon | ", "| God | Veil |",
-                     "fathom replay default-1186-veil-a-victory.jsonl",
+                     f"fathom replay {WON} ",
                      "fathom play descent --seed 1186 "):
             self.assertIn(said, morgue)
         self.assertEqual(morgue.count("@"), 3)  # one character on each map

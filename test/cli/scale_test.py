@@ -175,6 +175,9 @@ class ResumeTest(ScaleTest):
                          "--seeds", "5..404")
         self.refuse_file(text.replace(b'"rules":1', b'"rules":7', 1), 1,
                          "it was played with rules 7, not 1")
+        content = re.search(rb'"content":"(\w+)"', text)[1]
+        self.refuse_file(text.replace(content, b"0123456789abcdef", 1), 1,
+                         f"it was played with content 0123456789abcdef, not {content.decode()}")
         self.refuse_file(text, 1, "seed 5 where the plan has 4", "sim", "doom", "--seeds", "4..404",
                          "--bot", "plain")
         self.refuse_file(text, 3, "the plan ends with seed 6", "sim", "doom", "--seeds", "5..6",

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "cli/command.h"
+#include "engine/kernel/hash.h"
 #include "engine/kernel/text.h"
 
 using namespace fathom;
@@ -12,7 +13,8 @@ using namespace fathom::engine;
 namespace {
 
 constexpr std::string_view kLine =
-    R"({"game":"descent","rules":3,"bot":"default","seed":17,"outcome":"defeat",)"
+    R"({"game":"descent","rules":3,"content":"abababababababab","bot":"default",)"
+    R"("seed":17,"outcome":"defeat",)"
     R"("reason":"killed_by.goblin","ticks":123,"decisions":45,"score":210,)"
     R"("hash":"00000000000000ff","traits":["branch.a","god.veil","item.minor_potion"]})";
 
@@ -56,13 +58,16 @@ TEST_CASE("a record is one line that says what was played") {
   const std::string result =
       R"(,"seed":7,"outcome":"defeat","reason":"killed_by.orc","ticks":12,"decisions":34,)"
       R"("score":-5,"hash":"0000000000000abc","traits":)";
-  CHECK(line_of(plan, played) == R"({"game":"doom","rules":1,"bot":"plain")" + result + "[]}\n");
+  const std::string played_with = R"({"game":"doom","rules":1,"content":")" +
+                                  kernel::hash_text(plan.rules->content_hash) +
+                                  R"(","bot":"plain")";
+  CHECK(line_of(plan, played) == played_with + result + "[]}\n");
   plan.mode = run::Mode::kEasy;
   plan.setup["sparse"] = "on";
   plan.setup["spells"] = "spec";
   played.traits = {{"armour", "leather"}, {"race", "elf"}};
-  CHECK(line_of(plan, played) == R"({"game":"doom","rules":1,"bot":"plain","mode":"easy",)"
-                                 R"("setup":{"sparse":"on","spells":"spec"})" +
+  CHECK(line_of(plan, played) == played_with +
+                                     R"(,"mode":"easy","setup":{"sparse":"on","spells":"spec"})" +
                                      result + "[\"armour.leather\",\"race.elf\"]}\n");
 }
 
@@ -107,6 +112,7 @@ TEST_CASE("a record is read field by field") {
   REQUIRE(record.ok());
   CHECK(record->origin.game == "descent");
   CHECK(record->origin.rules == 3);
+  CHECK(record->origin.content == 0xabababababababab);
   CHECK(record->origin.bot == "default");
   CHECK(record->origin.mode == run::Mode::kIronman);
   CHECK(record->origin.setup.empty());
@@ -131,17 +137,20 @@ TEST_CASE("what no writer would write is refused, and the mistake is named") {
   CHECK(mistake(with("3,", "x,")) == "column 27: expected the version of the rules as a number");
   CHECK(mistake(with("3,", "4294967296,")) ==
         "column 27: expected the version of the rules as a number");
-  CHECK(mistake(with("17", "017")) == "column 52: expected the seed as a number");
-  CHECK(mistake(with("17", "-17")) == "column 52: expected the seed as a number");
-  CHECK(mistake(with("210", "-0")) == "column 137: expected the score as a number");
-  CHECK(mistake(with("17", "18446744073709551616")) == "column 52: expected the seed as a number");
+  CHECK(mistake(with("abab", "ABAB")) ==
+        "column 57: the fingerprint of the content is not sixteen hex digits");
+  CHECK(mistake(with("default", "d\x9b")) == "column 64: expected the bot in quotation marks");
+  CHECK(mistake(with("17", "017")) == "column 81: expected the seed as a number");
+  CHECK(mistake(with("17", "-17")) == "column 81: expected the seed as a number");
+  CHECK(mistake(with("210", "-0")) == "column 166: expected the score as a number");
+  CHECK(mistake(with("17", "18446744073709551616")) == "column 81: expected the seed as a number");
   CHECK(mistake(with("\"defeat\"", "defeat")) ==
-        "column 65: expected the outcome in quotation marks");
+        "column 94: expected the outcome in quotation marks");
   CHECK(mistake(with("defeat", "de\\u0066eat")) ==
-        "column 65: expected the outcome in quotation marks");
-  CHECK(mistake(with("ff\"", "f\"")) == "column 165: the hash is not sixteen hex digits");
-  CHECK(mistake(with("ff\"", "FF\"")) == "column 166: the hash is not sixteen hex digits");
-  CHECK(mistake(with("0ff\"", "0xf\"")) == "column 166: the hash is not sixteen hex digits");
+        "column 94: expected the outcome in quotation marks");
+  CHECK(mistake(with("ff\"", "f\"")) == "column 194: the hash is not sixteen hex digits");
+  CHECK(mistake(with("ff\"", "FF\"")) == "column 195: the hash is not sixteen hex digits");
+  CHECK(mistake(with("0ff\"", "0xf\"")) == "column 195: the hash is not sixteen hex digits");
   CHECK(mistake(with("god.veil", "a.veil")).find("traits are not sorted") != std::string::npos);
   CHECK(mistake(with("god.veil", "branch.a")).find("traits are not sorted") != std::string::npos);
   for (const std::string_view trait : {"god", ".god", "god."}) {
@@ -153,7 +162,7 @@ TEST_CASE("what no writer would write is refused, and the mistake is named") {
         std::string::npos);
   CHECK(mistake(with(",\"seed\"", R"(,"mode":"ironman","seed")")).find("expected ,\"seed\":") !=
         std::string::npos);
-  CHECK(mistake(std::string(kLine) + " ") == "column 220: something stands behind the record");
+  CHECK(mistake(std::string(kLine) + " ") == "column 249: something stands behind the record");
 }
 
 TEST_CASE("no beginning of a record is a record") {

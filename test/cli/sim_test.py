@@ -31,7 +31,7 @@ class SimTest(CommandTest):
         arguments = ["sim", "doom", "--seeds", "1..40", "--bot", "random", "--format"]
         as_json = [json.loads(line) for line in self.succeed(*arguments, "jsonl").splitlines()]
         as_csv = list(csv.DictReader(self.succeed(*arguments, "csv").splitlines()))
-        self.assertEqual(list(as_json[0]), ["game", "rules", "bot", *as_csv[0], "traits"])
+        self.assertEqual(list(as_json[0]), ["game", "rules", "content", "bot", *as_csv[0], "traits"])
         self.assertEqual([{key: str(record[key]) for key in as_csv[0]} for record in as_json],
                          as_csv)
         self.assertEqual([record["seed"] for record in as_json], list(range(1, 41)))

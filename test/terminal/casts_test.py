@@ -2,20 +2,17 @@
 """Films of whole runs, taken by asciinema and looked at on a real terminal."""
 
 import json
-import shutil
 import subprocess
-import unittest
 
-from support import FATHOM, SOURCE, ProgramTest, main, wait_until
+from support import FATHOM, SOURCE, ProgramTest, find_tool, main, wait_until
 from tmux_support import Tmux
 
-ASCIINEMA = shutil.which("asciinema")
+ASCIINEMA = find_tool("asciinema")
 LOST = SOURCE / "replays/descent/default-111-goblin.jsonl"
 WON = SOURCE / "replays/descent/default-1186-veil-a-victory.jsonl"
 DOOM = SOURCE / "replays/doom/strong-47-victory.jsonl"
 
 
-@unittest.skipUnless(ASCIINEMA, "asciinema is not installed")
 class CastsTest(ProgramTest):
     def export(self, journal, *arguments):
         path = self.directory / "run.cast"

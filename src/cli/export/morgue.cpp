@@ -125,8 +125,9 @@ class Morgue {
                                            counted(run_.actions(), "action"),
                                            counted(account_.decisions.size(), "decision"))});
     if (header.fork) facts.push_back({"Origin", run::fork_text(*header.fork)});
-    if (!header.created.empty()) facts.push_back({"Begun", kernel::printable(header.created)});
-    facts.push_back({"Build", kernel::printable(header.build)});
+    if (!header.created.empty())
+      facts.push_back({"Begun", kernel::printable_ascii(header.created)});
+    facts.push_back({"Build", kernel::printable_ascii(header.build)});
     facts.push_back({"State hash", kernel::hash_text(run_.snapshot_hash())});
     page_.facts(facts);
   }

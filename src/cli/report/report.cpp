@@ -47,8 +47,8 @@ std::vector<Bin> bins_of(std::span<const std::int64_t> sorted) {
 
 bool OriginOrder::operator()(const RecordOrigin& left, const RecordOrigin& right) const {
   const auto tied = [](const RecordOrigin& origin) {
-    return std::tie(origin.game, origin.rules, origin.bot, origin.mode, origin.setup,
-                    origin.orders);
+    return std::tie(origin.game, origin.rules, origin.content, origin.bot, origin.mode,
+                    origin.setup, origin.orders);
   };
   return tied(left) < tied(right);
 }

@@ -65,6 +65,7 @@ struct TraitTable {
 
 struct Group {
   RecordOrigin origin;
+  bool has_rival_content = false;  // another group has the same game with other tables
   std::uint64_t first_seed = 0;
   std::uint64_t last_seed = 0;
   Rate won;

@@ -133,7 +133,7 @@ std::string group_section(const Group& group, const std::string& id) {
       "<section class=\"group\" id=\"{}\">\n<h2>{}</h2>\n{}{}<p class=\"soft\">Seeds {} to "
       "{}.</p>\n"
       "<div class=\"cards\">\n{}</div>\n{}</section>\n",
-      id, escaped(origin_title(group.origin)), choices_line("Setup", group.origin.setup),
+      id, escaped(group_title(group)), choices_line("Setup", group.origin.setup),
       choices_line("Orders", group.origin.orders), group.first_seed, group.last_seed, cards,
       group.traits.empty() ? "" : fmt::format("<p class=\"soft caution\">{}</p>\n", kSurvivorship));
 }
@@ -147,10 +147,9 @@ std::string contents(const Report& report) {
     const Group& group = report.groups[i];
     const std::string setup = choices_text(group.origin.setup);
     const std::string orders = choices_text(group.origin.orders);
-    items +=
-        fmt::format("<li><a href=\"#{}\">{}{}{}{}{}</a>: {} won</li>\n", group_id(i),
-                    escaped(origin_title(group.origin)), setup.empty() ? "" : ", ", escaped(setup),
-                    orders.empty() ? "" : ", ", escaped(orders), percent(group.won.share()));
+    items += fmt::format("<li><a href=\"#{}\">{}{}{}{}{}</a>: {} won</li>\n", group_id(i),
+                         escaped(group_title(group)), setup.empty() ? "" : ", ", escaped(setup),
+                         orders.empty() ? "" : ", ", escaped(orders), percent(group.won.share()));
   }
   return "<nav aria-label=\"Groups\"><ul>\n" + items + "</ul></nav>\n";
 }

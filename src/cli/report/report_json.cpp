@@ -1,6 +1,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/report/report.h"
+#include "engine/kernel/hash.h"
 
 namespace fathom::cli::report {
 namespace {
@@ -58,6 +59,7 @@ Json traits_json(const std::vector<TraitTable>& tables) {
 Json group_json(const Group& group) {
   return {{"game", group.origin.game},
           {"rules", group.origin.rules},
+          {"content", engine::kernel::hash_text(group.origin.content)},
           {"bot", group.origin.bot},
           {"mode", engine::run::mode_name(group.origin.mode)},
           {"setup", Json(group.origin.setup)},

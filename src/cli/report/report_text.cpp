@@ -81,7 +81,7 @@ std::string trait_table(const Group& group, const TraitTable& traits) {
 }
 
 std::string group_text(const Group& group, Glyphs glyphs) {
-  const std::string title = shortened(origin_title(group.origin), kWidth);
+  const std::string title = shortened(group_title(group), kWidth);
   std::string text = title + "\n" + std::string(title.size(), '=') + "\n";
   const auto choices = [&](const char* what, const engine::run::Setup& values) {
     if (values.empty()) return;

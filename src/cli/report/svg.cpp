@@ -117,7 +117,7 @@ std::string spoken(const Distribution& distribution, std::uint64_t runs) {
 
 std::string escaped(std::string_view text) {
   std::string safe;
-  for (const char c : engine::kernel::printable(text)) {
+  for (const char c : engine::kernel::printable_ascii(text)) {
     switch (c) {
       case '&':
         safe += "&amp;";

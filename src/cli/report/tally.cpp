@@ -99,6 +99,13 @@ absl::StatusOr<Report> Tally::finish() {
     if (absl::Status status = drop_repeated(rows); !status.ok()) return status;
     report.groups.push_back(count(origin, rows));
   }
+  for (Group& group : report.groups) {
+    group.has_rival_content =
+        std::any_of(report.groups.begin(), report.groups.end(), [&](const Group& other) {
+          return other.origin.game == group.origin.game &&
+                 other.origin.content != group.origin.content;
+        });
+  }
   return report;
 }
 

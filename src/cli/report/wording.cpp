@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/kernel/hash.h"
 #include "engine/kernel/text.h"
 
 namespace fathom::cli::report {
@@ -56,7 +57,7 @@ std::string points(double difference) {
 }
 
 std::string in_words(std::string_view slug) {
-  std::string words = engine::kernel::printable(slug);
+  std::string words = engine::kernel::printable_ascii(slug);
   std::replace(words.begin(), words.end(), '_', ' ');
   std::replace(words.begin(), words.end(), '.', ' ');
   return words;
@@ -73,15 +74,17 @@ std::string bin_label(const Bin& bin) {
 std::string choices_text(const engine::run::Setup& choices) {
   std::string text;
   for (const auto& [name, value] : choices) {
-    text.append(text.empty() ? "" : ", ").append(engine::kernel::printable(name));
-    text.append("=").append(engine::kernel::printable(value));
+    text.append(text.empty() ? "" : ", ").append(engine::kernel::printable_ascii(name));
+    text.append("=").append(engine::kernel::printable_ascii(value));
   }
   return text;
 }
 
-std::string origin_title(const RecordOrigin& origin) {
-  std::string title = engine::kernel::printable(
-      fmt::format("{}, rules {}, bot {}", origin.game, origin.rules, origin.bot));
+std::string group_title(const Group& group) {
+  const RecordOrigin& origin = group.origin;
+  std::string title = fmt::format("{}, rules {}", origin.game, origin.rules);
+  if (group.has_rival_content) title += ", content " + engine::kernel::hash_text(origin.content);
+  title += ", bot " + origin.bot;
   if (origin.mode != engine::run::Mode::kIronman) {
     title.append(", ").append(engine::run::mode_name(origin.mode)).append(" mode");
   }

@@ -36,7 +36,7 @@ std::string in_words(std::string_view slug);
 std::string bin_label(const Bin& bin);
 
 // "descent, rules 1, bot default, easy mode".
-std::string origin_title(const RecordOrigin& origin);
+std::string group_title(const Group& group);
 // "sparse=on, spells=spec"; empty if there are none.
 std::string choices_text(const engine::run::Setup& choices);
 

@@ -201,7 +201,13 @@ void Game::choose_camp(Action action) {
   if (action == Action::kCampRest) heal(player.max_hp / 2);
   if (action == Action::kCampTrain) ++player.attack;
   if (action == Action::kCampScout) reveal_stairs_room();
-  const int use = static_cast<int>(action) - static_cast<int>(Action::kCampRest);
+  const auto place = [](Action camp) {
+    return static_cast<int>(camp) - static_cast<int>(Action::kCampRest);
+  };
+  static_assert(place(Action::kCampTrain) == static_cast<int>(CampUse::kTrain));
+  static_assert(place(Action::kCampScout) == static_cast<int>(CampUse::kScout));
+  static_assert(place(Action::kCampSkip) == static_cast<int>(CampUse::kSkip));
+  const int use = place(action);
   chronicle_.add(static_cast<CampUse>(use));
   tell(EventKind::kCamped, use, player.hp - before);
   mark(CheckpointReason::kCampResolved);

@@ -30,7 +30,7 @@ std::string wrapped(std::string_view text, std::size_t width) {
   return result;
 }
 
-std::string printable(std::string_view text) {
+std::string printable_ascii(std::string_view text) {
   std::string shown(text);
   std::replace_if(
       shown.begin(), shown.end(), [](char c) { return c < ' ' || c > '~'; }, '?');

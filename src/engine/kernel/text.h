@@ -23,6 +23,6 @@ inline absl::Status invalid(std::string_view what) {
 std::string wrapped(std::string_view text, std::size_t width = 78);
 
 // For text from strangers that a terminal will show: all but printable ASCII becomes '?'.
-std::string printable(std::string_view text);
+std::string printable_ascii(std::string_view text);
 
 }  // namespace fathom::engine::kernel

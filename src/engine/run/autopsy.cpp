@@ -92,8 +92,7 @@ absl::StatusOr<const BotInfo*> find_bot(const RuleSet& rules, const std::string&
 
 absl::Status check_lost(const ReplayResult& replayed) {
   if (replayed.divergence) {
-    return absl::FailedPreconditionError("the rules of this build play the run otherwise: " +
-                                         divergence_text(*replayed.divergence));
+    return absl::DataLossError("the replay diverged at " + divergence_text(*replayed.divergence));
   }
   const std::optional<Outcome>& outcome = replayed.run->outcome();
   if (!outcome) return absl::FailedPreconditionError("the run is not over");

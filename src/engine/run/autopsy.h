@@ -33,7 +33,8 @@ class Autopsy {
     std::uint64_t total = 0;
   };
 
-  // Replays the journal. Fails, with the reason, unless it replays alike and ends in defeat.
+  // Replays the journal. Fails, with the reason, unless it replays alike (else data is lost) and
+  // ends in defeat.
   static absl::StatusOr<Autopsy> begin(const RuleSet& rules, Journal journal,
                                        const AutopsyOptions& options = {});
 

@@ -20,6 +20,10 @@ std::vector<LogLine> log_of(const run::Reel& reel, const GameView& view) {
   return lines;
 }
 
+std::uint64_t decision_here(const run::Reel& reel) {
+  return reel.position().inputs + (reel.upcoming() == nullptr ? 0 : 1);
+}
+
 std::string_view upcoming_choice(const run::Reel& reel) {
   const run::InputRecord* next = reel.upcoming();
   const auto* choice = next == nullptr ? nullptr : std::get_if<run::ChoiceInput>(&next->input);

@@ -1,8 +1,9 @@
 #pragma once
 
-// Owns what is shown of a reel wherever one is shown: the log of the place it stands at, and the
-// answer that comes next.
+// Owns what is shown of a reel wherever one is shown: the log of the place it stands at, which
+// decision that is, and the answer that comes next.
 
+#include <cstdint>
 #include <string_view>
 #include <vector>
 
@@ -14,6 +15,9 @@ namespace fathom::tui {
 
 // The latest lines, as many as a screen could ever show.
 std::vector<LogLine> log_of(const engine::run::Reel& reel, const GameView& view);
+
+// The number of the decision that is made here or, at the end, of the last one.
+std::uint64_t decision_here(const engine::run::Reel& reel);
 
 // The slug that is chosen next, if the reel stands at a choice.
 std::string_view upcoming_choice(const engine::run::Reel& reel);

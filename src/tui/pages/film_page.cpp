@@ -26,13 +26,12 @@ void FilmPage::mark_answer() { prompt_.mark(reel_.run(), upcoming_choice(reel_))
 
 ftxui::Element FilmPage::render(Size size) {
   const run::Run& run = reel_.run();
-  const run::Reel::Position position = reel_.position();
   const Scene scene{.run = run,
                     .view = *view_,
                     .title = StrCat(kernel::to_absl(reel_.rules().name), "  ", view_->place(run),
                                     "  seed ", kernel::seed_code(run.seed())),
-                    .status = StrCat("tick ", position.tick.value, "  decision ", position.inputs,
-                                     "/", reel_.inputs()),
+                    .status = StrCat("tick ", reel_.position().tick.value, "  decision ",
+                                     decision_here(reel_), "/", reel_.inputs()),
                     .status_ink = Role::kFaint,
                     .log = log_,
                     .prompt = run.pending() != nullptr ? &prompt_ : nullptr,

@@ -140,14 +140,11 @@ void ReplayPage::mark_timeline() {
 
 std::string ReplayPage::status_text() const {
   if (typed_tick_) return "go to tick " + *typed_tick_ + "_";
-  const Reel::Position position = reel_.position();
-  // The decision that is made here or, on the way, the one that was made last.
-  const std::uint64_t decision = position.inputs + (reel_.upcoming() == nullptr ? 0 : 1);
   const run::DecisionFindings* found = found_here();
   const bool fatal = found != nullptr && found == autopsy_->findings()->fatal_decision();
   std::string text =
-      StrCat("tick ", position.tick.value, "/", reel_.last_tick().value, "  decision ", decision,
-             "/", reel_.inputs(), fatal ? " (fatal)  " : "  ");
+      StrCat("tick ", reel_.position().tick.value, "/", reel_.last_tick().value, "  decision ",
+             decision_here(reel_), "/", reel_.inputs(), fatal ? " (fatal)  " : "  ");
   if (reel_.at_end()) {
     absl::StrAppend(&text, reel_.divergence() ? "diverges here" : "end");
   } else {

@@ -55,13 +55,17 @@ TEST_CASE("bins say what they hold") {
 }
 
 TEST_CASE("a title says how runs were played") {
-  fathom::cli::RecordOrigin origin;
+  Group group;
+  fathom::cli::RecordOrigin& origin = group.origin;
   origin.game = "descent";
   origin.rules = 3;
   origin.bot = "default";
-  CHECK(origin_title(origin) == "descent, rules 3, bot default");
+  CHECK(group_title(group) == "descent, rules 3, bot default");
   origin.mode = fathom::engine::run::Mode::kEasy;
-  CHECK(origin_title(origin) == "descent, rules 3, bot default, easy mode");
+  CHECK(group_title(group) == "descent, rules 3, bot default, easy mode");
+  group.has_rival_content = true;
+  origin.content = 0xabc;
+  CHECK(group_title(group) == "descent, rules 3, content 0000000000000abc, bot default, easy mode");
   CHECK(choices_text({{"sparse", "on"}, {"classic", "on"}}) == "classic=on, sparse=on");
   CHECK(choices_text({}).empty());
 }
