@@ -4,6 +4,7 @@ sshd on the loopback."""
 import os
 import pathlib
 import pwd
+import shutil
 import subprocess
 
 from sshd_support import ACCOUNT, SSH, SshdTest
@@ -104,6 +105,26 @@ Host gone
         self.assertEqual(foreign.read_text(encoding="ascii"), "my shopping list\n")
         foreign.unlink()
         self.spread_well("one,two", 3)
+        self.assertEqual(self.gathered(), self.whole())
+
+    def test_a_folder_serves_one_plan(self):
+        self.spread_well(":", 3)
+        before = self.gathered()
+        for shards, sim in ((4, SIM), (3, (*SIM, "--easy"))):
+            result = self.spread(":", shards, *sim)
+            self.assertEqual(result.returncode, 2)
+            self.assertIn(f"fathom-parallel: {self.folder.name} holds the shards of another plan: 3 "
+                          + SIM[0], result.stderr)
+        self.assertEqual(self.gathered(), before)
+
+    def test_hosts_that_share_the_home_it_is_started_in(self):
+        self.directory = self.abroad.parent
+        self.folder = self.abroad
+        self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
+        result = subprocess.run([SCRIPT, "one,:", "4", self.folder.name, *SIM], cwd=self.directory,
+                                env=self.environment, capture_output=True, text=True,
+                                stdin=subprocess.DEVNULL, timeout=2 * DEADLINE)
+        self.assertEqual((result.returncode, result.stdout, result.stderr), (0, "", ""))
         self.assertEqual(self.gathered(), self.whole())
 
     def test_what_a_host_that_is_gone_was_given_is_played_elsewhere(self):
