@@ -141,7 +141,7 @@ void keep_continuations(const run::Autopsy& autopsy, const JournalFile& file,
 void run_autopsy(const AutopsyArguments& arguments) {
   const JournalFile file = require_journal(arguments.journal, arguments.places);
   run::Autopsy autopsy = require_autopsy(file, arguments);
-  if (!arguments.keep.empty()) require_folder(arguments.keep);
+  if (!arguments.keep.empty()) require_folder(arguments.keep, FolderFor::kAll);
   {
     Progress progress("continuations", autopsy.progress().total);
     while (autopsy.step()) progress.add();

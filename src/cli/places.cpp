@@ -86,13 +86,14 @@ Places require_places(const PlaceArguments& arguments) {
   return places_of_account();
 }
 
-void require_folder(const std::string& folder) {
+void require_folder(const std::string& folder, FolderFor whom) {
+  const mode_t permissions = whom == FolderFor::kOwner ? 0700 : 0777;  // less the umask
   fs::path made;
   for (const fs::path& part : fs::path(folder)) {
     made /= part;
     std::error_code error;
     if (part.empty() || fs::is_directory(made, error)) continue;
-    if (mkdir(made.c_str(), 0700) == 0 || errno == EEXIST) continue;
+    if (mkdir(made.c_str(), permissions) == 0 || errno == EEXIST) continue;
     throw CommandError{"cannot make the folder " + folder + ": " + std::strerror(errno)};
   }
   std::error_code error;

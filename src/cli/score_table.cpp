@@ -153,10 +153,8 @@ std::string counted(std::uint64_t count, std::string_view one, std::string_view 
 std::string section_heading(const ScoreSection& section) {
   std::string text = fmt::format("{}, rules {}, {}", section.rules->name,
                                  section.rules->rules_version, run::mode_name(section.mode));
-  for (const run::SetupOption& option : section.rules->setup) {
-    const auto found = section.setup.find(option.id);
-    if (found == section.setup.end() || found->second == option.values.front()) continue;
-    text += fmt::format(", {}={}", option.id, found->second);
+  for (const auto& [option, value] : run::unusual_setup(*section.rules, section.setup)) {
+    text += fmt::format(", {}={}", option, value);
   }
   if (has_one_seed(section)) {
     text += ", seed " + kernel::seed_code(section.scores.front().score.seed);

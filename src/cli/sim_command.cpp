@@ -3,13 +3,13 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <filesystem>
 
 #include "cli/build_info.h"
 #include "cli/command.h"
 #include "cli/commands.h"
 #include "cli/disk_store.h"
 #include "cli/parallel.h"
+#include "cli/places.h"
 #include "cli/progress.h"
 #include "cli/record_file.h"
 #include "cli/sim_output.h"
@@ -29,12 +29,6 @@ void keep_journal(const std::string& directory, const SimulationPlan& plan,
   const std::string path = fmt::format("{}/{}-{}.jsonl", directory, plan.rules->id, record.seed);
   const absl::Status status = write_new_file(path, record.journal);
   if (!status.ok()) throw CommandError{kernel::message(status), kExitFailed};
-}
-
-void require_directory(const std::string& path) {
-  std::error_code error;
-  std::filesystem::create_directories(path, error);
-  if (error) throw CommandError{"cannot make the folder " + path + ": " + error.message()};
 }
 
 // What is written into files is for programs.
@@ -173,7 +167,7 @@ void run_sim(const SimArguments& arguments) {
   plan.jobs = chosen_jobs(arguments.jobs);
   plan.journals = !arguments.journals.empty();
   plan.build = kBuildId;
-  if (plan.journals) require_directory(arguments.journals);
+  if (plan.journals) require_folder(arguments.journals, FolderFor::kAll);
   if (!range) return run_empty(arguments, plan);
   plan.first_seed = range->first;
   plan.last_seed = range->last;

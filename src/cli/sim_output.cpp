@@ -11,7 +11,7 @@
 namespace fathom::cli {
 namespace {
 
-constexpr const char* kTableRow = "{:>{}}  {:<10}  {:<22}  {:>8}  {:>9}  {:>7}  {}\n";
+constexpr const char* kTableRow = "{:>{}}  {:<10}  {:<24}  {:>8}  {:>9}  {:>7}  {}\n";
 
 }  // namespace
 
@@ -29,7 +29,7 @@ std::string RecordText::heading() const {
 
 std::string RecordText::summary() const {
   if (format_ != "table") return {};
-  std::string line = fmt::format("{} runs:", runs_);
+  std::string line = fmt::format("{} {}:", runs_, runs_ == 1 ? "run" : "runs");
   for (const auto& [ending, count] : endings_) {
     const double percent = 100.0 * static_cast<double>(count) / static_cast<double>(runs_);
     line += fmt::format(" {} {} ({:.1f} %)", ending, count, percent);

@@ -228,20 +228,13 @@ void read_result(LineReader& reader, SimRecord& record) {
 }  // namespace
 
 RecordOrigin origin_of(const SimulationPlan& plan) {
-  RecordOrigin origin{.game = std::string(plan.rules->id),
-                      .rules = plan.rules->rules_version,
-                      .content = plan.rules->content_hash,
-                      .bot = std::string(plan.bot->name),
-                      .mode = plan.mode,
-                      .setup = plan.setup,
-                      .orders = plan.orders};
-  for (const run::SetupOption& option : plan.rules->setup) {
-    const auto found = origin.setup.find(option.id);
-    if (found != origin.setup.end() && found->second == option.values.front()) {
-      origin.setup.erase(found);
-    }
-  }
-  return origin;
+  return {.game = std::string(plan.rules->id),
+          .rules = plan.rules->rules_version,
+          .content = plan.rules->content_hash,
+          .bot = std::string(plan.bot->name),
+          .mode = plan.mode,
+          .setup = run::unusual_setup(*plan.rules, plan.setup),
+          .orders = plan.orders};
 }
 
 RecordWriter::RecordWriter(const SimulationPlan& plan)

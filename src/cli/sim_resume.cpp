@@ -77,6 +77,9 @@ class Follower {
       refuse(absl::StrCat("seed ", plan_.first_seed + records_,
                           " comes out otherwise now; another build or content wrote it"));
     }
+    // Some disks keep the length of what was written last but not its bytes when the power goes.
+    const std::size_t length = line_.find_last_not_of('\0') + 1;
+    if (length > 0 || records_ > 0) line_.resize(length);
     if (line_.empty()) return;
     require_room();
     if (line_of(records_).substr(0, line_.size()) != line_) {

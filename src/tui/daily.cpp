@@ -1,6 +1,5 @@
 #include "tui/daily.h"
 
-#include <array>
 #include <string>
 
 namespace fathom::tui {
@@ -17,26 +16,21 @@ bool has_shape(std::string_view text) {
   return true;
 }
 
-int number(std::string_view digits) {
-  int value = 0;
-  for (const char digit : digits) value = 10 * value + (digit - '0');
+unsigned number(std::string_view digits) {
+  unsigned value = 0;
+  for (const char digit : digits) value = 10 * value + static_cast<unsigned>(digit - '0');
   return value;
-}
-
-int days_of(int year, int month) {
-  constexpr std::array<int, 12> kDays = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-  const bool is_leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
-  return kDays.at(static_cast<std::size_t>(month) - 1) + (month == 2 && is_leap ? 1 : 0);
 }
 
 }  // namespace
 
-bool is_date(std::string_view text) {
-  if (!has_shape(text)) return false;
-  const int year = number(text.substr(0, 4));
-  const int month = number(text.substr(5, 2));
-  const int day = number(text.substr(8, 2));
-  return month >= 1 && month <= 12 && day >= 1 && day <= days_of(year, month);
+std::optional<std::chrono::sys_days> parse_date(std::string_view text) {
+  if (!has_shape(text)) return std::nullopt;
+  const std::chrono::year_month_day date(
+      std::chrono::year(static_cast<int>(number(text.substr(0, 4)))),
+      std::chrono::month(number(text.substr(5, 2))), std::chrono::day(number(text.substr(8, 2))));
+  if (!date.ok()) return std::nullopt;
+  return std::chrono::sys_days(date);
 }
 
 engine::kernel::Seed daily_seed(std::string_view date) {

@@ -89,6 +89,19 @@ std::function<std::size_t()> their_bare_floors(kernel::Extent extent) {
   };
 }
 
+// As whoever wants to see a floor again must do it, and as ours are made: each from a seed.
+std::function<std::size_t()> their_seeded_floors() {
+  return [floor = std::make_shared<BareFloor>(descent::kMapExtent)] {
+    std::size_t rooms = 0;
+    for (std::uint32_t seed = 1; seed <= kFloorsPerRound; ++seed) {
+      const TcodRandom random = tcod_random(seed);
+      dig_bare_floor(*floor, random.get());
+      rooms += floor->rooms.size();
+    }
+    return rooms;
+  };
+}
+
 std::function<std::size_t()> their_layouts() {
   return [floor = std::make_shared<LaidOutFloor>(descent::kMapExtent),
           random = std::shared_ptr<TCOD_Random>(tcod_random(1))] {
@@ -145,6 +158,8 @@ std::vector<Contest> contests(std::vector<Scene>& small, std::vector<Scene>& lar
       round_over(large, field_tcod));
   add("floor-layout", "46x16", "bare bsp", kFloorsPerRound, our_layouts(),
       their_bare_floors(descent::kMapExtent));
+  add("floor-layout", "46x16", "bare bsp, seeded", kFloorsPerRound, our_layouts(),
+      their_seeded_floors());
   add("floor-layout", "46x16", "bsp, laid out", kFloorsPerRound, our_layouts(), their_layouts());
   add("floor-whole", "46x16", "bare bsp", kFloorsPerRound, our_floors(),
       their_bare_floors(descent::kMapExtent));

@@ -98,6 +98,11 @@ class ReportTest(CommandTest):
             self.assertEqual((result.returncode, result.stderr),
                              (0, f"fathom: {torn}: line 4: torn, left out\n"))
             self.assertEqual(result.stdout, expected)
+        zeros = self.file("zeros.jsonl", "".join(lines[:3]) + lines[3][:9] + "\0" * 50)
+        self.assertEqual(self.fathom("report", zeros).stdout, expected)
+        foreign = self.file("foreign.txt", "my shopping list")
+        self.refuse(2, f'{foreign}: line 1: no record of fathom sim: column 1: expected {{"game":',
+                    "report", whole, foreign)
 
     def test_a_last_record_that_lacks_only_its_line_break_counts(self):
         text = self.records("doom", "1..4")
@@ -118,7 +123,7 @@ class ReportTest(CommandTest):
                       self.fathom("report", "-", input=huge).stderr)
 
     def test_lines_longer_than_any_record_are_refused(self):
-        self.refuse(2, "cannot read standard input: File too large", "report", "-",
+        self.refuse(2, "cannot read standard input: a line is too long for a record", "report", "-",
                     input="x" * 2_000_000)
 
     def test_nothing_to_report(self):

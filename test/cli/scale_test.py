@@ -143,6 +143,15 @@ class ResumeTest(ScaleTest):
                     *(arguments or self.SIM), "--resume", self.file)
         self.assertEqual(self.file.read_bytes(), text)
 
+    def test_zeros_that_a_power_cut_left_are_played_again(self):
+        whole = self.whole()
+        lines = whole.splitlines(keepends=True)
+        for kept in (lines[0] + lines[1][:40], lines[0]):
+            self.file.write_bytes(kept + b"\0" * 5000)
+            self.succeed(*self.SIM, "--resume", self.file)
+            self.assertEqual(self.file.read_bytes(), whole)
+        self.refuse_file(b"\0" * 5000, 1, "it is not the beginning of the record of seed 5")
+
     def test_foreign_files_are_left_alone(self):
         whole = self.whole()
         lines = whole.splitlines(keepends=True)

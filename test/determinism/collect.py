@@ -35,6 +35,7 @@ MODULES = [
     ["--seed", "3", "-n", "100", "--stack"],
     ["--seed", "4", "-n", "100", "--width", "9", "--height", "7", "--enemies", "5", "--traps", "4"],
 ]
+LOST = ["descent/default-111-goblin", "descent/bruiser-573-bleed", "doom/plain-228-banshee"]
 PATIENCE = 3600  # seconds for one command
 
 
@@ -185,10 +186,20 @@ def stories(build, _, __):
                 yield build.section("play", game, "--story", "--bot", bot, "--seed", seed)
 
 
+def accounts(build, _, __):
+    """What is made of journals: stories, dumps, JSON, and autopsies of a few lost games."""
+    for path in files_below(SOURCE / "replays"):
+        if path.suffix == ".jsonl":
+            for form in ("--text", "--morgue", "--json"):
+                yield build.section("export", path.relative_to(SOURCE), form)
+    for name in LOST:
+        yield build.section("autopsy", f"replays/{name}.jsonl", "--format", "json")
+
+
 # Each is told the build, where its files go, and where those of the reference are. In this order:
 # the reference replays the journals that it has just written.
 KINDS = {"journals": journals, "replays": replays, "golden": golden, "signature": signature,
-         "records": records, "floors": floors, "stories": stories}
+         "records": records, "floors": floors, "stories": stories, "accounts": accounts}
 
 
 def stamp(*parts):

@@ -224,10 +224,8 @@ class Morgue {
     const run::JournalHeader& header = account_.header();
     std::string play =
         fmt::format("fathom play {} --seed {}", header.game, kernel::seed_code(header.seed));
-    for (const run::SetupOption& option : account_.rules().setup) {
-      const auto chosen = header.setup.find(option.id);
-      if (chosen == header.setup.end() || chosen->second == option.values.front()) continue;
-      play += fmt::format(" --set {}={}", option.id, chosen->second);
+    for (const auto& [option, value] : run::unusual_setup(account_.rules(), header.setup)) {
+      play += fmt::format(" --set {}={}", option, value);
     }
     if (header.mode == run::Mode::kEasy) play += " --easy";
     page_.heading(2, "To see it again");

@@ -53,7 +53,7 @@ class LineReader {
  public:
   LineReader(const std::string& path, const std::function<void(std::uint64_t)>& read)
       : path_(path), file_(open_source(path)), read_(read) {
-    if (!file_) fail(errno);
+    if (!file_) fail(std::strerror(errno));
   }
 
   // Valid until the next call; nothing at the end of the file.
@@ -62,7 +62,7 @@ class LineReader {
     while (true) {
       const std::size_t end = buffer_.find('\n', searched);
       if (end != std::string::npos) return passed(end, true);
-      if (buffer_.size() - at_ > kLongestLine) fail(EFBIG);
+      if (buffer_.size() - at_ > kLongestLine) fail("a line is too long for a record");
       searched = buffer_.size() - at_;
       if (!read_more()) break;
     }
@@ -85,13 +85,13 @@ class LineReader {
     buffer_.resize(kept + kChunk);
     const std::size_t count = std::fread(buffer_.data() + kept, 1, kChunk, file_.get());
     buffer_.resize(kept + count);
-    if (std::ferror(file_.get()) != 0) fail(errno);
+    if (std::ferror(file_.get()) != 0) fail(std::strerror(errno));
     read_(count / kKilobyte);
     return count != 0;
   }
 
-  [[noreturn]] void fail(int error) const {
-    throw CommandError{"cannot read " + source_name(path_) + ": " + std::strerror(error)};
+  [[noreturn]] void fail(const std::string& why) const {
+    throw CommandError{"cannot read " + source_name(path_) + ": " + why};
   }
 
   const std::string& path_;
@@ -102,6 +102,14 @@ class LineReader {
 };
 
 // Only the last line can lack its end, and only a writer that was stopped leaves half a record.
+// When the power goes, some disks keep zeros in its place.
+bool is_torn(const Line& line) {
+  constexpr std::string_view kBeginning = "{\"game\":\"";
+  if (line.ended) return false;
+  const std::string_view text = line.text.substr(0, line.text.find_last_not_of('\0') + 1);
+  return text.substr(0, kBeginning.size()) == kBeginning.substr(0, text.size());
+}
+
 void note_torn(const std::string& source, std::uint64_t line) {
   report_error(fmt::format("{}: line {}: torn, left out", source, line));
 }
@@ -113,7 +121,7 @@ void read_source(const std::string& path, std::uint32_t source,
   while (const std::optional<Line> line = reader.next()) {
     ++place.line;
     const absl::StatusOr<SimRecord> record = parse_record(line->text);
-    if (!record.ok() && !line->ended) return note_torn(source_name(path), place.line);
+    if (!record.ok() && is_torn(*line)) return note_torn(source_name(path), place.line);
     const absl::Status status = record.ok() ? tally.add(*record, place) : record.status();
     if (!status.ok()) {
       throw CommandError{fmt::format("{}: line {}: no record of fathom sim: {}", source_name(path),

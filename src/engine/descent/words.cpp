@@ -35,7 +35,7 @@ struct TitleOf {
       case EncounterTrigger::kAttacked:
         return capitalised(StrCat(who, others, " will not let you go."));
       case EncounterTrigger::kNoticed:
-        return capitalised(StrCat(who, others, " has noticed you."));
+        return capitalised(StrCat(who, others, others.empty() ? " has" : " have", " noticed you."));
       case EncounterTrigger::kNoEscape:
         return StrCat("You cannot shake off ", who, others, ".");
       case EncounterTrigger::kAskedAgain:

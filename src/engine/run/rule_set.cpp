@@ -56,4 +56,12 @@ absl::StatusOr<Setup> resolve_setup(const RuleSet& rules, const Setup& overrides
   return setup;
 }
 
+Setup unusual_setup(const RuleSet& rules, Setup setup) {
+  for (const SetupOption& option : rules.setup) {
+    const auto found = setup.find(option.id);
+    if (found != setup.end() && found->second == option.values.front()) setup.erase(found);
+  }
+  return setup;
+}
+
 }  // namespace fathom::engine::run

@@ -65,4 +65,7 @@ struct RuleSet {
 // Defaults plus the given overrides; unknown options and values are named.
 absl::StatusOr<Setup> resolve_setup(const RuleSet& rules, const Setup& overrides);
 
+// What of a setup is not the default.
+Setup unusual_setup(const RuleSet& rules, Setup setup);
+
 }  // namespace fathom::engine::run

@@ -13,6 +13,8 @@ TEST_CASE("setup options have defaults and known values only") {
   const RuleSet& rules = test::toy_rules();
   CHECK(resolve_setup(rules, {}).value() == Setup{{"causeway", "long"}});
   CHECK(resolve_setup(rules, {{"causeway", "short"}}).value() == Setup{{"causeway", "short"}});
+  CHECK(unusual_setup(rules, {{"causeway", "long"}}).empty());
+  CHECK(unusual_setup(rules, {{"causeway", "short"}}) == Setup{{"causeway", "short"}});
   CHECK(message(resolve_setup(rules, {{"causeway", "wide"}}).status()) ==
         "setup option causeway has no value \"wide\" (possible: long, short)");
   CHECK(message(resolve_setup(rules, {{"bridge", "x"}}).status()) ==
