@@ -112,7 +112,8 @@ def counts(reference):
     pictures = sum(texts["floors"].count(f"== fathom floor {what} ") for what in ("map", "module"))
     return (f"{len(inputs)} journals with {sum(inputs):,} inputs replayed, {files} golden files and "
             f"{texts['journals'].count('.jsonl')} journals written, {records:,} records, "
-            f"{pictures} commands for floors, {texts['stories'].count('== ')} stories.")
+            f"{pictures} commands for floors, {texts['stories'].count('== ')} stories, "
+            f"{texts['accounts'].count('== ')} accounts.")
 
 
 def main():

@@ -68,7 +68,7 @@ class DeterminismTest(unittest.TestCase):
 
     def test_builds_that_are_alike_are_equal(self):
         report = self.compare(0, self.collect("good"), self.collect("other"))
-        self.assertTrue(report.endswith("\n14 passed, 0 failed\n"), report)
+        self.assertTrue(report.endswith("\n16 passed, 0 failed\n"), report)
         self.assertNotIn("differs", report)
         self.assertIn("| `other` | a toy | ", report)
 
@@ -80,7 +80,7 @@ class DeterminismTest(unittest.TestCase):
             "  good  2,1111111111111111\n"
             "  odd   2,0000000000000000\n", report)
         self.assertEqual(report.count("** |"), 1, report)
-        self.assertTrue(report.endswith("\n13 passed, 1 failed\n"), report)
+        self.assertTrue(report.endswith("\n15 passed, 1 failed\n"), report)
 
     def test_the_name_of_the_build_is_no_difference(self):
         self.compare(0, self.collect("good"), self.collect("other", BUILD="bb"))
@@ -89,13 +89,13 @@ class DeterminismTest(unittest.TestCase):
         report = self.compare(1, self.collect("good", odd="broken"), self.collect("b", odd="broken"))
         self.assertIn("good: floors: failed in fathom floor map descent", report)
         self.assertIn("line 1: failed: exit 3; not well", report)
-        self.assertTrue(report.endswith("\n12 passed, 2 failed\n"), report)
+        self.assertTrue(report.endswith("\n14 passed, 2 failed\n"), report)
 
     def test_the_reference_must_be_as_the_repository_has_it(self):
         report = self.compare(1, self.collect("good", odd="signature"))
         self.assertIn("good: signature: failed in fathom bench --signature, line 3: "
                       "failed: not what is kept in replays/signature.txt\n", report)
-        self.assertTrue(report.endswith("\n6 passed, 1 failed\n"), report)
+        self.assertTrue(report.endswith("\n7 passed, 1 failed\n"), report)
         self.program.write_text(STAND_IN + "# anew\n")
         report = self.compare(1, self.collect("good", odd="golden"))
         self.assertIn("good: golden: failed in doom/random-1.jsonl, line ", report)
