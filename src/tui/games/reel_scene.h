@@ -16,7 +16,7 @@ namespace fathom::tui {
 // The latest lines, as many as a screen could ever show.
 std::vector<LogLine> log_of(const engine::run::Reel& reel, const GameView& view);
 
-// The number of the decision that is made here or, at the end, of the last one.
+// The number of the decision that is made here or, on the way, of the one that was made last.
 std::uint64_t decision_here(const engine::run::Reel& reel);
 
 // The slug that is chosen next, if the reel stands at a choice.
