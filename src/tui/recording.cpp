@@ -114,7 +114,7 @@ class Recorder {
     const run::Option* answer =
         run.pending()->find(std::get<run::ChoiceInput>(reel_.upcoming()->input).choice);
     const std::string label = run.option_label(*answer);
-    mark_question(absl::StrCat("→ ", label));
+    mark_question(absl::StrCat("-> ", label));
     const Moment letters = unread_letters();
     wait(std::min(kGlance + kPerLetter * letters, kLongestRead));
     page_->mark_answer();

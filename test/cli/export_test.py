@@ -271,7 +271,7 @@ class ExportTest(CommandTest):
         self.assertEqual(times, sorted(times))
         markers = [event[2] for event in events if event[1] == "m"]
         self.assertEqual(len(markers), len(inputs(LOST)) + 1)
-        self.assertEqual(markers[0], "floor 1: A shut door is in the way. → Open it")
+        self.assertEqual(markers[0], "floor 1: A shut door is in the way. -> Open it")
         self.assertEqual(markers[-1], "The end: You die on floor 1, killed by a Goblin.")
         self.assertEqual({event[1] for event in events}, {"o", "m"})
         self.assertLess(times[-1], 120)
@@ -287,6 +287,7 @@ class ExportTest(CommandTest):
         self.assertEqual((header["width"], header["height"]), (100, 30))
         output = "".join(event[2] for event in events if event[1] == "o")
         self.assertTrue(output.isascii())
+        self.assertTrue(all(event[2].isascii() for event in events))
         self.assertNotIn("38;5;", output)
         self.assertIn("38;5;", "".join(event[2] for event in self.cast(LOST)[1:]))
 

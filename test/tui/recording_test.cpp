@@ -125,7 +125,7 @@ TEST_CASE("time never goes back, and every question has a marker inside the film
 
 TEST_CASE("at a marker the question is on the screen, then its answer is marked") {
   const std::vector<Recording::Event> events = frames_of(record(reel_of(kLost), {}));
-  const std::string arrow = " → ";
+  const std::string arrow = " -> ";
   VtModel model(80, 24);
   int moved = 0;
   for (std::size_t i = 0; i + 3 < events.size(); ++i) {
