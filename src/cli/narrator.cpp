@@ -21,12 +21,15 @@ void Narrator::tell(const std::string& sentence) {
   tell_first(sentence);
 }
 
-void Narrator::happen(const run::Run& run, const run::Event& event, const std::string& text) {
-  if (!run.comes_in_rows(event)) return tell(as_sentence(text));
-  const bool untimely = std::any_of(rows_.begin(), rows_.end(), [&](const Row& row) {
+bool Narrator::ends_rows(const run::Run& run, const run::Event& event) const {
+  return !run.comes_in_rows(event) || std::any_of(rows_.begin(), rows_.end(), [&](const Row& row) {
     return run.ends_row(row.events.back(), event);
   });
-  if (untimely) finish_rows();
+}
+
+void Narrator::happen(const run::Run& run, const run::Event& event, const std::string& text) {
+  if (ends_rows(run, event)) finish_rows();
+  if (!run.comes_in_rows(event)) return tell(as_sentence(text));
   const auto found = std::find_if(rows_.begin(), rows_.end(), [&](const Row& row) {
     return run.continues(row.events.back(), event);
   });

@@ -20,6 +20,8 @@ class Narrator {
   void tell(const std::string& sentence);
   // The same before blows that may still go on.
   void tell_first(const std::string& sentence);
+  // Whether rows that are open will be told before this event is.
+  bool ends_rows(const engine::run::Run& run, const engine::run::Event& event) const;
   // `text` was made when it happened; the run has the words for rows.
   void happen(const engine::run::Run& run, const engine::run::Event& event,
               const std::string& text);

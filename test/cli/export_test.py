@@ -253,6 +253,14 @@ class ExportTest(CommandTest):
             self.assertIn(said, morgue)
         self.assertEqual(morgue.count("@"), 3)  # one character on each map
 
+    def test_a_decision_is_told_before_what_it_brings(self):
+        story = self.succeed("export", SOURCE / "replays/descent/default-106-abyssal-warden.jsonl",
+                             "--text")
+        self.assertIn("You are asked: You see a Corrupted Guard and 1 more. You chose: Fight. The "
+                      "Corrupted Guard hits you for 4, 26 HP left. You are bleeding. You hit the "
+                      "Corrupted Guard for 14, 4 left. You bleed: 1 damage, 25 HP left. The "
+                      "Corrupted Guard hits you for 4, 21 HP left.", story)
+
     def test_the_dump_says_how_to_play_the_same_world(self):
         for name, said in (("doom/plain-6-sparse", "fathom play doom --seed 6 --set sparse=on"),
                            ("descent/default-4-easy", "fathom play descent --seed 4 --easy"),

@@ -95,7 +95,7 @@ class Narration {
       }
       // Blows are told when they are over; decisions that bring nothing else are told as one.
       tell_orders();
-      if (!account_.run().comes_in_rows(logged.event)) tell_answers();
+      if (narrator_.ends_rows(account_.run(), logged.event)) tell_answers();
       narrator_.happen(account_.run(), logged.event, logged.text);
     }
     if (on_the_way) enter(place, capital(place));
