@@ -42,8 +42,8 @@ JournalFile require_journal(const std::string& name, const PlaceArguments& place
   if (is_file(name) || !may_be_id(name)) return require_file_of(name);
   const std::optional<std::string> path = find_run_path(require_places(places), name);
   if (!path) {
-    throw CommandError{"there is no file " + name + " and no saved run of that name (see fathom " +
-                       "runs)"};
+    throw CommandError{"there is neither a file nor a saved run \"" + name +
+                       "\" (fathom runs lists them)"};
   }
   JournalFile saved = require_file_of(*path);
   saved.typed = name;

@@ -29,7 +29,7 @@ bool Narrator::ends_rows(const run::Run& run, const run::Event& event) const {
 
 void Narrator::happen(const run::Run& run, const run::Event& event, const std::string& text) {
   if (ends_rows(run, event)) finish_rows();
-  if (!run.comes_in_rows(event)) return tell(as_sentence(text));
+  if (!run.comes_in_rows(event)) return tell_first(as_sentence(text));
   const auto found = std::find_if(rows_.begin(), rows_.end(), [&](const Row& row) {
     return run.continues(row.events.back(), event);
   });

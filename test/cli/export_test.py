@@ -100,13 +100,13 @@ class ExportTest(CommandTest):
         self.assertIn("\nThe run is not over. It stands here after 0 ticks and 1 decision.\n", story)
         self.assertIn("fathom watch doom-17 ", self.succeed("export", "doom-17", "--morgue"))
         self.assertIn("verified: in progress", self.succeed("replay", "doom-17"))
-        self.refuse(2, "there is no file doom-18 and no saved run of that name (see fathom runs)",
+        self.refuse(2, 'there is neither a file nor a saved run "doom-18" (fathom runs lists them)',
                     "export", "doom-18", "--text")
         (self.directory / "doom-17").mkdir()  # a folder of that name is no journal
         self.assertEqual(self.succeed("export", "doom-17", "--text", cwd=self.directory), story)
 
     def test_asking_for_a_run_makes_no_folder(self):
-        self.refuse(2, "there is no file doom-18 and no saved run of that name (see fathom runs)",
+        self.refuse(2, 'there is neither a file nor a saved run "doom-18" (fathom runs lists them)',
                     "export", "doom-18", "--text")
         self.assertFalse((self.directory / "data").exists())
 
